@@ -13,6 +13,7 @@ const settingsRoutes = [
   route('settings/health-partner', 'areas/account/health-partner/health-partner.route.tsx'),
   route('settings/health-partner/revoke', 'areas/account/health-partner/revoke-partner.route.tsx'),
   route('settings/privacy', 'areas/account/privacy/privacy.route.tsx'),
+  route('settings/privacy/seen', 'areas/account/privacy/seen/seen.route.tsx'),
   route('settings/privacy/consent', 'areas/account/consent/given-consent.route.tsx'),
   route('settings/privacy/consent/withdraw', 'areas/account/consent/withdraw-consent.route.tsx'),
   route('settings/privacy/export', 'areas/account/privacy/export/export.route.tsx'),

@@ -76,6 +76,7 @@ test('faulty variables do not hide missing ones', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'TRUSTED_PROXIES',
+    'AUDIT_KEY',
   ]);
 });
 

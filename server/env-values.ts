@@ -18,6 +18,15 @@ export const secrets = z
       ) && new Set(listed(text)).size === listed(text).length,
   );
 
+/** Variables whose secrets must differ from one another. */
+export const secretNames = [
+  'SESSION_SECRET',
+  'ENCRYPTION_KEY',
+  'AUDIT_KEY',
+  'API_SHARED_SECRET',
+  'METRICS_TOKEN',
+] as const;
+
 interface ServiceKey {
   name: string;
   digest: Buffer;
@@ -152,6 +161,7 @@ export const settingTexts = {
   OFFLINE_WORKER: [onOff, 'on'],
   SESSION_SECRET: [random, openssl],
   ENCRYPTION_KEY: [random, openssl],
+  AUDIT_KEY: [random, openssl],
   API_SHARED_SECRET: [random, openssl],
   METRICS_TOKEN: [random, openssl],
   METRICS_PORT: ['is a port, or an address of this machine and a port', '127.0.0.1:9464'],

@@ -8,6 +8,7 @@ const real = {
   DATABASE_URL: 'postgres://wren:pw@db.internal/wren?sslmode=verify-full',
   SESSION_SECRET: secret,
   ENCRYPTION_KEY: `${secret}-2`,
+  AUDIT_KEY: `${secret}-3`,
   SMTP_URL: 'smtps://wren:pw@mail.example',
   MAIL_FROM: 'Wren <hello@wren.example>',
   TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32',
@@ -161,9 +162,15 @@ describe('with SANDBOX=off', () => {
     });
   });
 
-  const required = 'DATABASE_URL SESSION_SECRET ENCRYPTION_KEY ORIGIN SMTP_URL MAIL_FROM TRUSTED_PROXIES';
+  const required =
+    'DATABASE_URL SESSION_SECRET ENCRYPTION_KEY AUDIT_KEY ORIGIN SMTP_URL MAIL_FROM TRUSTED_PROXIES';
   test.each(required.split(' '))('%s is required', (name) => {
     expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
+  });
+
+  test('AUDIT_KEY is not required where the API is elsewhere', () => {
+    const API_BASE_URL = 'https://api.example/api';
+    expect(readEnv({ ...real, API_BASE_URL, AUDIT_KEY: undefined }).AUDIT_KEY).toBeUndefined();
   });
 
   test('that there is no proxy has to be said', () => {

@@ -12,11 +12,10 @@ import {
   operatorKeys,
   origin,
   proxies,
+  secretNames,
   secrets,
   settingTexts,
 } from './env-values.ts';
-
-const secretNames = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'API_SHARED_SECRET', 'METRICS_TOKEN'] as const;
 
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
@@ -78,6 +77,7 @@ const variables = z.object({
   OFFLINE_WORKER: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
+  AUDIT_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),
   METRICS_TOKEN: secrets.optional(),
   METRICS_PORT: listenAddress.optional(),
@@ -170,6 +170,7 @@ const schema = variables
     ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
+    if (env.AUDIT_KEY === undefined && env.API_BASE_URL === undefined) refuse('AUDIT_KEY', 'is required');
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {
       if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');

@@ -35,6 +35,7 @@ import enClaims from './locales/en/claims.json' with { type: 'json' };
 import enScreenings from './locales/en/screenings.json' with { type: 'json' };
 import enSecurity from './locales/en/security.json' with { type: 'json' };
 import enSecondFactors from './locales/en/secondFactors.json' with { type: 'json' };
+import enSeen from './locales/en/seen.json' with { type: 'json' };
 import enSettings from './locales/en/settings.json' with { type: 'json' };
 import enShell from './locales/en/shell.json' with { type: 'json' };
 import enSignIn from './locales/en/signIn.json' with { type: 'json' };
@@ -85,6 +86,7 @@ export const english = {
   screenings: enScreenings,
   security: enSecurity,
   secondFactors: enSecondFactors,
+  seen: enSeen,
   settings: enSettings,
   shell: enShell,
   signIn: enSignIn,

@@ -3,6 +3,7 @@ import { activityRoutes } from '#server/api/account/activities/routes.ts';
 import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
+import { auditEntryRoutes } from '#server/api/account/audit-entries/routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
 import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
@@ -100,6 +101,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['passwords', passwordRoutes],
   ['security', deviceRoutes],
   ['security', activityRoutes],
+  ['security', auditEntryRoutes],
   ['unlocks', unlockRoutes],
   ['confirmations', confirmationRoutes],
   ['settings', emailAddressRoutes],

@@ -4,8 +4,10 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
+import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { staffUsage, WrongWordsError } from './staff/usage.ts';
+import { recordCommand } from './steps/record-command.ts';
 import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -21,6 +23,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
   npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
   npm run admin -- close ID                  stops that
 ${staffUsage}
+${auditUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
@@ -68,6 +71,8 @@ async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
     paceMs,
     report: (what, count) => count > 0 && write(`${what}  ${count} sealed anew`),
   });
+  const newest = opened.sealing.keyIds[0]?.toString('hex');
+  await recordCommand(opened.sql, opened, 'keys_resealed', [{ subjectId: newest }]);
   write('Everything that opens is sealed under the newest key.');
 }
 
@@ -87,6 +92,7 @@ async function retire(
       'Without it, rosters must be imported again, backup codes made anew and company accounts linked again:';
     throw new Error([why, ...lost, 'Repeat with --lose-digests to accept that.'].join('\n'));
   }
+  await recordCommand(sql, { sealing }, 'key_retired', [{ subjectId: id }]);
   write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
 }
 
@@ -101,6 +107,7 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
     const { staffCommandOf } = await import('./staff/commands.ts');
     return staffCommandOf(words);
   }
+  if (words[0] === 'audit') return auditCommandOf(words);
   if (!isSetup(words[0])) return commandOf(words);
   const { setupCommandOf } = await import('./setup/commands.ts');
   return setupCommandOf(words);

@@ -11,6 +11,7 @@ import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
 import type { Log } from '#server/platform/log.ts';
 import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
+import { readAuditKeys, type AuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
@@ -40,6 +41,8 @@ export interface Dependencies {
   metrics: Metrics;
   database: OpenSql;
   sealing: Sealing;
+  /** Undefined where the API, and so the audit log, is elsewhere. */
+  auditKeys?: AuditKeys | undefined;
   files: FileStore;
   downloads: Downloads;
   events: MemberEvents;
@@ -83,6 +86,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   const metrics = createMetrics();
   const encryptionKey = env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key'));
   const sealing = createSealing(encryptionKey, metrics.countUnopened);
+  const auditKey = env.AUDIT_KEY ?? (env.SANDBOX ? await sandboxSecret(dataDir, 'audit-key') : undefined);
   const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
   const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
   const clock = sandboxClock ?? systemClock;
@@ -129,6 +133,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     metrics,
     database,
     sealing,
+    auditKeys: auditKey === undefined ? undefined : readAuditKeys(auditKey),
     files,
     downloads: createDownloads(),
     events: await openMemberEvents(database),

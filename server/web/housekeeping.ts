@@ -10,6 +10,7 @@ import { sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/api/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/remove-files.ts';
+import { closeDays } from '#server/platform/audit/close-days.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
@@ -20,14 +21,14 @@ import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
-/** Deletes expired data and enqueues overdue work. Runs every ten minutes in every process; each step is idempotent. */
+/** Deletes expired data, enqueues overdue work and closes days of the audit log. Runs every ten minutes in every process; each step is idempotent. */
 export function startHousekeeping(dependencies: Dependencies): {
   run(): Promise<void>;
   stop(): Promise<void>;
 } {
   const { countOverdue, observeSweep, count } = dependencies.metrics;
   const withSql = { ...dependencies, sql: dependencies.database.sql, count };
-  const { sql, clock, files } = withSql;
+  const { sql, clock, files, auditKeys } = withSql;
   const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
   const overdue = datedPromises(withSql).map((promise) => {
     const step = async () => {
@@ -53,6 +54,7 @@ export function startHousekeeping(dependencies: Dependencies): {
     screenings: () => sweepDrafts(sql, clock.now()),
     receipts: () => sweepOrphanReceipts(withSql),
     attachments: () => sweepAttachments(withSql),
+    ...(auditKeys && { auditDays: () => closeDays({ ...withSql, auditKeys }) }),
     // File times are real time, also when the sandbox moves the clock.
     unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };

@@ -6,6 +6,7 @@ import * as consent from '#app/areas/account/consent/consent.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/eligibility.api.server.ts';
 import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
 import * as privacy from '#app/areas/account/privacy/privacy.api.server.ts';
+import * as seen from '#app/areas/account/privacy/seen/seen.api.server.ts';
 import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import { bodyOf } from '#app/areas/account/registration/answers.ts';
@@ -105,6 +106,9 @@ export const accountCalls = {
     fetchExport: privacy.fetchExport,
     fetchMoreOf: (api) => privacy.fetchMoreOf(api, 'bills', 50),
   } satisfies ClientCalls<typeof privacy>,
+  'app/areas/account/privacy/seen/seen.api.server.ts': {
+    fetchSeen: (api) => seen.fetchSeen(api, '00000000-0000-4000-8000-000000000000'),
+  } satisfies ClientCalls<typeof seen>,
   'app/areas/account/recovery/recovery.api.server.ts': {
     askForResetLink: (api) => recovery.askForResetLink(api, address),
     fetchTokenHolder: (api) => recovery.fetchTokenHolder(api, 'token'),

@@ -106,10 +106,16 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/claims/:claimUid/correct': claim,
   '/reimbursement/years/:year': claim,
   '/reimbursement/years/:year/file': claim,
+  '/desk/claims': { calls: 3, statements: 6, why: 'a list, which is written to the audit log' },
   '/desk/claims/:claimUid': {
     calls: 2,
-    statements: 8,
-    why: 'its expenses, receipts and appeal, and what is left of the coverage of its household',
+    statements: 9,
+    why: 'its expenses, receipts and appeal, what is left of the coverage of its household, and the audit log',
+  },
+  '/desk/conversations/:memberId': {
+    calls: 3,
+    statements: 6,
+    why: 'messages and files, and the audit log',
   },
   '/settings/privacy/export/file': {
     calls: 3,

@@ -27,6 +27,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/settings/health-partner/revoke', { kind: 'plain', form: true }),
   member('/settings/email', { kind: 'plain', form: true }),
   member('/settings/privacy', { kind: 'plain', form: true }),
+  member('/settings/privacy/seen', { kind: 'plain' }),
   member('/settings/privacy/consent', { kind: 'plain' }),
   member('/settings/privacy/consent/withdraw', { kind: 'plain', form: true }),
   member('/welcome-back', { kind: 'plain', form: true, as: zoe }),

@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 import { accessMutants } from './table/access.ts';
+import { auditMutants } from './table/audit.ts';
 import { companyMutants } from './table/companies.ts';
 import { claimMutants } from './table/claims.ts';
 import { moneyMutants } from './table/money.ts';
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...companyMutants,
   ...visitMutants,
   ...accessMutants,
+  ...auditMutants,
   ...repeatMutants,
   ...operateMutants,
   ...ownershipMutants,

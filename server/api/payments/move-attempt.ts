@@ -1,3 +1,4 @@
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -66,14 +67,18 @@ export async function moveAttempt(
     start_processing_at: after.startProcessingAt,
     processed_at: after.processedAt,
   });
-  if (after.state === bill.state || (after.state !== 'paid' && after.state !== 'failed')) return;
-  await orderMail(transaction, dependencies, {
-    template: after.state === 'paid' ? 'paymentDone' : 'paymentFailed',
-    to: details.email,
-    language,
-    bill: bill.uid,
-    billNumber: bill.sequential_id,
-  });
+  if (after.state !== bill.state && (after.state === 'paid' || after.state === 'failed')) {
+    await orderMail(transaction, dependencies, {
+      template: after.state === 'paid' ? 'paymentDone' : 'paymentFailed',
+      to: details.email,
+      language,
+      bill: bill.uid,
+      billNumber: bill.sequential_id,
+    });
+  }
+  if (moved.state === attempt.state) return;
+  const record = systemRecorder(dependencies, 'bank', 'payment_moved');
+  await record(transaction, { memberId, subjectId: bill.uid });
 }
 
 /**

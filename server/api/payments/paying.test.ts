@@ -6,6 +6,7 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -104,6 +105,9 @@ describe('a bill', () => {
     expect(api.counted.slice(before).filter(([name]) => name === 'payments_total')).toEqual(
       ['pending', 'posted', 'settled'].map((state) => ['payments_total', { state }]),
     );
+    const moved = { act: 'payment_moved', reason: 'automatic', kind: 'system', name: null };
+    const recorded = await auditAbout(member.id, api.dependencies);
+    expect(recorded).toEqual([expect.objectContaining(moved), expect.objectContaining(moved)]);
     expect(await mails()).toEqual(['Your payment went through']);
     expect(await refusal(await pay())).toBe('409 not_payable');
   });

@@ -1,5 +1,6 @@
 import { Problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AttemptState } from '#server/platform/db/tables/bills.ts';
@@ -86,16 +87,20 @@ const failUnanswered = (
 export async function resolveUnanswered(
   companies: Companies,
   dependencies: ApiDependencies,
-  { id, transferId }: { id: string; transferId: string | null },
+  { id, transferId, record }: { id: string; transferId: string | null; record: RecordAct },
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
     const attempt = await lockGivenUp(companies, transaction, dependencies, id);
     if (!attempt) throw notFound();
-    if (transferId === null) return failUnanswered(transaction, dependencies, attempt);
     const { member_id: memberId, bill_id: billId, transfers } = attempt;
+    if (transferId === null) {
+      await failUnanswered(transaction, dependencies, attempt);
+      return record(transaction, { memberId, subjectId: id });
+    }
     if (!transfers.some((stray) => stray.transfer_id === transferId)) {
       throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/transfer_id' }]);
     }
     await assignTransfer(memberId, transaction, dependencies, { attemptId: id, billId, transferId });
+    await record(transaction, { memberId, subjectId: id });
   });
 }

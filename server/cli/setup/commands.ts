@@ -6,6 +6,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { refreshTexts } from '#server/sandbox/fill-sandbox.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { recordCommand } from '../steps/record-command.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
 import { checkCompany } from './check-company.ts';
 import { importRoster } from './import-roster.ts';
@@ -27,23 +28,29 @@ interface Options {
 type Command = (opened: OperatorDatabase) => Promise<void>;
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
+const aboutCompany = (id: string) => ({ subjectId: id, companyId: id });
+
 const summary = (count: number, { dryRun }: Pick<Options, 'dryRun'>) =>
   `${count} changes${dryRun ? ', none made' : ''}`;
 
-async function importAndPrint(sql: Sql, documents: readonly ReadDocument[], options: Options): Promise<void> {
+async function importAndPrint(
+  { sql }: OperatorDatabase,
+  documents: readonly ReadDocument[],
+  options: Options & { record: (transaction: Sql) => Promise<void> },
+): Promise<void> {
   const changes = await importDocuments(sql, documents, options);
   for (const line of [...changes.map(changeInWords), summary(changes.length, options)]) write(line);
 }
 
-async function apply(sql: Sql, paths: readonly string[], options: Options): Promise<void> {
-  await importAndPrint(sql, await Promise.all(paths.map((path) => readDocument(companyKind, path))), options);
+async function apply(opened: OperatorDatabase, paths: readonly string[], options: Options): Promise<void> {
+  const documents = await Promise.all(paths.map((path) => readDocument(companyKind, path)));
+  const about = documents.map(({ id }) => aboutCompany(String(id)));
+  const record = (transaction: Sql) => recordCommand(transaction, opened, 'company_applied', about);
+  await importAndPrint(opened, documents, { ...options, record });
 }
 
-async function importContent(
-  { sql, env }: OperatorDatabase,
-  directory: string,
-  options: Options,
-): Promise<void> {
+async function importContent(opened: OperatorDatabase, directory: string, options: Options): Promise<void> {
+  const { sql, env } = opened;
   const documents = await readFolders(contentKinds, directory);
   const pictures = await readPictures(join(directory, 'pictures'));
   if (!options.dryRun) {
@@ -52,19 +59,22 @@ async function importContent(
     await renderPictures(pictures, join(resolve(env.DATA_DIR), 'pictures'));
   }
   for (const key of pictures.keys()) write(`~ picture ${key}`);
-  await importAndPrint(sql, documents, options);
+  const record = (transaction: Sql) => recordCommand(transaction, opened, 'content_imported');
+  await importAndPrint(opened, documents, { ...options, record });
 }
 
 /** Adds what does not exist yet, and updates articles and tasks that were not edited. */
-async function importShipped(sql: Sql, options: Options): Promise<void> {
-  const lines = await inTransaction(sql, options, async (transaction) => {
+async function importShipped(opened: OperatorDatabase, options: Options): Promise<void> {
+  const lines = await inTransaction(opened.sql, options, async (transaction) => {
     const added: string[] = [];
     for (const { section, id, parts } of shippedContent()) {
       if (await readRow(transaction, section, id)) continue;
       await applyRows(transaction, parts);
       added.push(`+ ${section.table} ${String(id)}`);
     }
-    return [...added, ...(await refreshTexts(transaction)).map((id) => `~ ${id}`)];
+    const changes = [...added, ...(await refreshTexts(transaction)).map((id) => `~ ${id}`)];
+    if (changes.length > 0) await recordCommand(transaction, opened, 'content_imported');
+    return changes;
   });
   for (const line of [...lines, summary(lines.length, options)]) write(line);
 }
@@ -107,9 +117,11 @@ async function importRosterFile(
 ): Promise<void> {
   await findCompany(sql, companyId);
   const file = { companyId, path, replace, leaving, refuse: (line: string) => write(`refused ${line}`) };
-  const result = await inTransaction(sql, { dryRun }, (transaction) =>
-    importRoster(transaction, sealing, file),
-  );
+  const result = await inTransaction(sql, { dryRun }, async (transaction) => {
+    const counts = await importRoster(transaction, sealing, file);
+    await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
+    return counts;
+  });
   const counts = Object.entries(result).map(([what, count]) => `${count} ${what}`);
   write(`${counts.join(', ')}${dryRun ? '; no change made' : ''}`);
 }
@@ -134,23 +146,29 @@ async function openCompany(opened: OperatorDatabase, id: string, { force }: Opti
   const missing = await check(opened, id);
   if (missing.length > 0 && !force)
     throw new Error(`${id} stays closed. Repeat with --force to open it regardless.`);
-  await opened.sql
-    .updateTable('companies')
-    .set({ opened_at: systemClock.now().toString(), opened_despite: missing.join('\n') || null })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .execute();
+  await opened.sql.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('companies')
+      .set({ opened_at: systemClock.now().toString(), opened_despite: missing.join('\n') || null })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .execute();
+    await recordCommand(transaction, opened, 'company_opened', [aboutCompany(id)]);
+  });
   write(`${id} is open: its employees can sign up.`);
 }
 
 /** Lets no more employees sign up; members and mailed invitations keep what they have. */
-async function closeCompany(sql: Sql, id: string): Promise<void> {
-  await findCompany(sql, id);
-  await sql
-    .updateTable('companies')
-    .set({ opened_at: null, opened_despite: null })
-    .where('id', '=', id)
-    .execute();
+async function closeCompany(opened: OperatorDatabase, id: string): Promise<void> {
+  await findCompany(opened.sql, id);
+  await opened.sql.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('companies')
+      .set({ opened_at: null, opened_despite: null })
+      .where('id', '=', id)
+      .execute();
+    await recordCommand(transaction, opened, 'company_closed', [aboutCompany(id)]);
+  });
   write(`${id} is closed: its employees get no invitations.`);
 }
 
@@ -186,7 +204,7 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   const [area = '', act = '', which = '', file = ''] = words;
   const name = words.length === 2 || area === 'apply' ? area : `${area} ${act}`;
   if (act === '' || given.some((flag) => !flagsOf[name]?.includes(flag))) return undefined;
-  if (name === 'apply') return ({ sql }) => apply(sql, words.slice(1), options);
+  if (name === 'apply') return (opened) => apply(opened, words.slice(1), options);
   if (words.length === 4)
     return name === 'import roster' ? (opened) => importRosterFile(opened, which, file, options) : undefined;
   if (words.length > 4) return undefined;
@@ -198,14 +216,14 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
     case 'open':
       return (opened) => openCompany(opened, act, options);
     case 'close':
-      return ({ sql }) => closeCompany(sql, act);
+      return (opened) => closeCompany(opened, act);
     case 'show company':
       return ({ sql }) => showCompany(sql, which);
     case 'content export':
       return ({ sql }) => exportContent(sql, which);
     case 'content import':
       return which === 'shipped'
-        ? ({ sql }) => importShipped(sql, options)
+        ? (opened) => importShipped(opened, options)
         : (opened) => importContent(opened, which, options);
     default:
       return undefined;

@@ -117,12 +117,13 @@ export async function inTransaction<Result extends object>(
 
 /**
  * Brings the database up to the documents in one transaction and returns what changed; a dry run does the same and rolls it back.
+ * `record` is called at the end of one with changes.
  * Throws BadDocumentsError or RefusedRowsError, and changes nothing then.
  */
 export async function importDocuments(
   sql: Sql,
   documents: readonly ReadDocument[],
-  options: { dryRun: boolean },
+  options: { dryRun: boolean; record?: (transaction: Sql) => Promise<void> },
 ): Promise<Change[]> {
   checkIds(documents);
   return inTransaction(sql, options, async (transaction) => {
@@ -134,6 +135,7 @@ export async function importDocuments(
       documents.flatMap(({ parts }) => parts),
     );
     await applyRows(transaction, articleParts(documents));
+    if (changes.length > 0) await options.record?.(transaction);
     return changes;
   });
 }

@@ -9,6 +9,7 @@ import { endStaff, findStaff, resetFactor } from '#server/api/staff/queries.ts';
 import { languages, languageOf } from '#server/platform/i18n/languages.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { recordCommand } from '../steps/record-command.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff } from './list.ts';
 import { WrongWordsError } from './usage.ts';
@@ -72,6 +73,7 @@ async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: bo
     const now = systemClock.now();
     if (staff) {
       const sessions = await endStaff(transaction, { id: staff.id, emailDigests: digests, now });
+      await recordCommand(transaction, { sealing }, 'staff_ended', [{ subjectId: staff.id }]);
       return { line: `- ${email}: account ended, ${counted(sessions)}` };
     }
     const { numDeletedRows } = await transaction
@@ -80,6 +82,7 @@ async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: bo
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Error(`There is no staff member ${email}. See staff list.`);
+    await recordCommand(transaction, { sealing }, 'staff_ended');
     return { line: `- ${email}: invitation ended` };
   });
   return line + unless(dryRun);
@@ -91,6 +94,7 @@ async function reset({ sql, sealing }: OperatorDatabase, email: string, dryRun: 
     if (!staff) throw new Error(`There is no staff member ${email}. See staff list.`);
     const sessions = await resetFactor(transaction, staff.id, systemClock.now());
     await forgetLock(transaction, staffLockDigest(sealing, email));
+    await recordCommand(transaction, { sealing }, 'staff_factor_reset', [{ subjectId: staff.id }]);
     const what = `authenticator app removed, ${counted(sessions)}`;
     return { line: `~ ${email}: ${what}. The next sign-in mails a link to set up another` };
   });

@@ -11,6 +11,7 @@ import { staffInvitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { smtpSettings } from '#server/platform/vendors/mail/smtp-mailer.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { recordCommand } from '../steps/record-command.ts';
 
 interface Invited {
   email: string;
@@ -65,8 +66,15 @@ export async function inviteStaff(
     const staff = await findStaff(transaction, emailDigests(sealing, email));
     const added = staff ? await giveGrants(transaction, staff.id, grants) : grants.length;
     const done = grants.map((grant) => `+ ${email} ${grant.role} for ${place(grant)}`);
-    if (staff && staff.factor_confirmed_at !== null)
+    const about = grants.map(({ companyId }) => ({
+      subjectId: staff?.id,
+      companyId: companyId ?? undefined,
+    }));
+    const record = () => recordCommand(transaction, { sealing }, 'staff_invited', about);
+    if (staff && staff.factor_confirmed_at !== null) {
+      if (added > 0) await record();
       return { lines: added === 0 ? [`${email} has this role already.`] : done, token: undefined };
+    }
     const token = await issueStaffInvitation(transaction, sealing, {
       email,
       staffId: staff?.id ?? null,
@@ -75,6 +83,7 @@ export async function inviteStaff(
     });
     if (trouble === undefined)
       await orderStaffLink(transaction, dependencies, { token, to: email, joins: !staff, language });
+    await record();
     return { lines: done, token };
   });
   for (const line of lines) write(line);

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
@@ -65,6 +66,29 @@ test('a mail server that answers gets the mail, in the chosen language, and the 
   await api.runJobs();
   const [mail] = await api.mailsTo('ana@care.example');
   expect(mail?.text).toContain('Recibiste una invitación');
+});
+
+test('what a command does is in the audit log, with the account that ran it, and a dry run is not', async () => {
+  const recorded = async () => {
+    const rows = await sql.selectFrom('audit_log').selectAll().orderBy('at').execute();
+    return rows.map(({ act, actor_kind, actor_name, reason, company_id }) => [
+      act,
+      actor_kind,
+      actor_name,
+      reason,
+      company_id,
+    ]);
+  };
+  await sql.deleteFrom('audit_log').execute();
+  await admin('invite lea@care.example --role reviewer --company acme --dry-run');
+  expect(await recorded()).toEqual([]);
+  await admin('invite lea@care.example --role reviewer --company acme');
+  await admin('staff end lea@care.example');
+  const { username } = userInfo();
+  expect(await recorded()).toEqual([
+    ['staff_invited', 'system', username, 'administration', 'acme'],
+    ['staff_ended', 'system', username, 'administration', null],
+  ]);
 });
 
 test('a dry run changes nothing', async () => {

@@ -66,7 +66,7 @@ export function secretsOf(env: Env): string[] {
     text === undefined ? [] : [new URL(text)],
   );
   const found = [
-    ...[env.SESSION_SECRET, env.ENCRYPTION_KEY].flatMap((list) => list?.split(',') ?? []),
+    ...[env.SESSION_SECRET, env.ENCRYPTION_KEY, env.AUDIT_KEY].flatMap((list) => list?.split(',') ?? []),
     ...env.API_SHARED_SECRET,
     ...env.METRICS_TOKEN,
     TWILIO?.apiKeySecret,

@@ -114,6 +114,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './tables/staff.ts';
+import type { AuditDaysTable, AuditKeysTable, AuditLogTable } from './tables/audit.ts';
 import type {
   SandboxBankEventsTable,
   SandboxBankItemsTable,
@@ -128,6 +129,9 @@ export interface Tables {
   announcements: AnnouncementsTable;
   appointment_request_events: AppointmentRequestEventsTable;
   appointment_requests: AppointmentRequestsTable;
+  audit_days: AuditDaysTable;
+  audit_keys: AuditKeysTable;
+  audit_log: AuditLogTable;
   authorizations: AuthorizationsTable;
   authorization_services: AuthorizationServicesTable;
   authorization_events: AuthorizationEventsTable;

@@ -1,5 +1,6 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
+import type { RecordAct } from '../audit/record-audit.ts';
 import type { Companies } from '../db/of-companies.ts';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import type { Member } from '#server/api/account/members/member.ts';
@@ -66,6 +67,8 @@ export interface Operator {
   kind: 'service' | 'staff';
   /** The companies for which they have a role that the call allows. Each statement of the call is restricted to their members. */
   companies: Companies;
+  /** Writes what the call reads or changes to the audit log. A call that declares an act and answers without is refused. */
+  record: RecordAct;
 }
 
 /** Further context of handlers behind `requireOperator`. */

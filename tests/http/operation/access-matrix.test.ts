@@ -6,9 +6,10 @@ import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/ap
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { storedDigests } from '#tests/support/database/stored-digest.ts';
+import { actsBy, isAboutMember } from '#tests/support/records/audit.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import type { Owner } from '#tests/support/records/operator-items.ts';
+import { itemTables, type Owner } from '#tests/support/records/operator-items.ts';
 import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 
@@ -19,6 +20,7 @@ const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';
 const operation = z.looseObject({
   'x-roles': z.array(z.string()),
+  'x-audit': z.object({ act: z.string().optional() }),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 });
 const { paths } = z
@@ -33,19 +35,6 @@ const described = Object.entries(paths)
     })),
   );
 
-const tables = [
-  'rate_limits',
-  'hand_off_lines',
-  'hand_offs',
-  'reimbursements',
-  'payment_attempts',
-  'bills',
-  'authorizations',
-  'appointment_requests',
-  'questionnaire_results',
-  'message_attachments',
-  'care_navigator_messages',
-] as const;
 beforeAll(async () => {
   await createPlans(api);
   await createProviderCategories(api.dependencies.sql);
@@ -54,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.dependencies.clock.set(start);
   // Lists show twenty, so each test begins without items.
-  for (const table of tables) await api.dependencies.sql.deleteFrom(table).execute();
+  for (const table of itemTables) await api.dependencies.sql.deleteFrom(table).execute();
   await api.dependencies.sql.updateTable('members').set({ eligibility_check_status: null }).execute();
 });
 
@@ -119,6 +108,12 @@ function keysFor(roles: readonly StaffRole[]) {
   return { others, elsewhere, here, everywhere: roles.map((role) => holding(grant(role, null))) };
 }
 
+/** The declared act of a call about a member; none for other calls. */
+const declaredActs = (name: string) =>
+  described
+    .flatMap((call) => (call.name === name ? (call.what['x-audit'].act ?? []) : []))
+    .filter(isAboutMember);
+
 const named = <Call extends object>(calls: Readonly<Record<string, Call>>) =>
   Object.entries(calls).map(([name, entry]) => ({ name, entry }));
 const isIn = (text: string, id: string) => text.includes(id);
@@ -157,9 +152,11 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
 
   test('answers about the own company', async () => {
     for (const headers of [...here, ...everywhere]) {
-      const id = await entry.make(await memberOf('acme'), api);
+      const owner = await memberOf('acme');
+      const id = await entry.make(owner, api);
       const [status, text] = await answerOf(ask(name, id, headers));
       expect(status, `${text}`).toBeLessThan(300);
+      expect(await actsBy('otto', owner.id, api.dependencies)).toEqual(declaredActs(name));
     }
   });
 });
@@ -179,13 +176,15 @@ describe.each(named(listCalls))('$name', ({ name, entry: { roles, make, shows = 
   const { elsewhere, here } = keysFor(roles);
 
   test('lists what is of the own companies', async () => {
-    const foreign = await make(await memberOf('globex'), api);
-    const own = await make(await memberOf('acme'), api);
+    const [foreigner, owner] = [await memberOf('globex'), await memberOf('acme')];
+    const [foreign, own] = [await make(foreigner, api), await make(owner, api)];
     const shown = async (headers: Record<string, string>) => {
       const text = String((await answerOf(ask(name, '', headers)))[1]);
       return [shows(text, own), shows(text, foreign)];
     };
     for (const headers of here) expect(await shown(headers)).toEqual([true, false]);
+    const acts = [owner, foreigner].map(({ id }) => actsBy('otto', id, api.dependencies));
+    expect(await Promise.all(acts)).toEqual([here.flatMap(() => declaredActs(name)), []]);
     for (const headers of elsewhere) expect(await shown(headers)).toEqual([false, true]);
   });
 });

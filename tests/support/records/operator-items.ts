@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { makeHandOff } from '#server/api/claims/hand-offs/make-hand-off.ts';
 import { pdfFile } from '../files/receipt-files.ts';
 import { createAuthorization } from './authorizations.ts';
@@ -97,7 +98,9 @@ export const waitingMonth: Make = async (owner, { dependencies }) => {
 export const handOff: Make = async (owner, api) => {
   const companyId = await waitingMonth(owner, api);
   const month = Temporal.PlainYearMonth.from('2026-03');
-  return makeHandOff(api.dependencies, { companyId, month, operator: { name: 'olga', companies: 'all' } });
+  const record = systemRecorder(api.dependencies, 'test', 'hand_off_made');
+  const operator = { name: 'olga', companies: 'all', record } as const;
+  return makeHandOff(api.dependencies, { companyId, month, operator });
 };
 
 export const conversation: Make = async (owner) => {
@@ -121,3 +124,18 @@ export const carePartner: Make = async (owner, { dependencies: { sql } }) => {
   await sql.updateTable('members').set({ care_navigator_id: id }).where('id', '=', owner.id).execute();
   return id;
 };
+
+/** The tables of what is made here, each after those that reference it. */
+export const itemTables = [
+  'rate_limits',
+  'hand_off_lines',
+  'hand_offs',
+  'reimbursements',
+  'payment_attempts',
+  'bills',
+  'authorizations',
+  'appointment_requests',
+  'questionnaire_results',
+  'message_attachments',
+  'care_navigator_messages',
+] as const;

@@ -86,6 +86,12 @@ function YourData() {
     <Card id="your-data" heading={translate('privacy:data.heading')}>
       <ul className="rows">
         <LinkedRow
+          href={href('/settings/privacy/seen')}
+          icon="people"
+          title={translate('seen:title')}
+          detail={translate('seen:about')}
+        />
+        <LinkedRow
           href={href('/settings/privacy/consent')}
           icon="secure"
           title={translate('consent:given.title')}

@@ -40,6 +40,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   deletion_requests: 'deletion_request',
   chat_channels: { leftOut: 'Where the conversation of the section messages is kept as well.' },
   chat_copies: { leftOut: 'Where the messages of the section messages are kept as well.' },
+  audit_keys: { leftOut: 'Keys of the audit log, which the privacy settings show in words.' },
   bank_links: secret,
   bank_link_sessions: moment,
   totp_enrolments: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
@@ -167,5 +168,9 @@ async function deleteClosed(memberId: string, dependencies: ApiDependencies): Pr
     await deleteMember(memberId, transaction);
     await deleteByEmail(transaction, emailDigests(sealing, contact.details.email));
     await orderSecurityMail(transaction, dependencies, contact, { template: 'deletionDone' });
+    const actor = { kind: 'system', id: deleteMemberJob, name: null } as const;
+    await recordAudit(transaction, dependencies, actor, [
+      { act: 'deletion_done', reason: 'requested_deletion' },
+    ]);
   });
 }

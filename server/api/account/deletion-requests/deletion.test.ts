@@ -95,6 +95,11 @@ test('after thirty days the member is deleted with files, sessions and the partn
   expect(await subjects(employee.email)).toEqual(['Your account will be deleted', 'Your account is deleted']);
   expect(await subjects(partner.email)).toEqual(['Your account will end', 'Your account is deleted']);
   expect(await subjects(other.email)).toEqual([]);
+  const recorded = api.dependencies.sql
+    .selectFrom('audit_log')
+    .select('actor_id')
+    .where('act', '=', 'deletion_done');
+  expect(await recorded.execute()).toEqual([{ actor_id: 'delete-member' }, { actor_id: 'delete-member' }]);
 });
 
 test('a withdrawn request has no effect; made again, the thirty days start again', async () => {

@@ -9,6 +9,7 @@ import {
   details,
   sendDetails,
 } from '#tests/support/records/eligibility.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -154,11 +155,15 @@ describe('a decision', () => {
   });
 });
 
-test('the log names the operator, and of the member only the id', async () => {
+test('the audit log names the operator, and the log nothing about the member', async () => {
   const { member, requestedAt } = await waiting();
   api.logged.splice(0);
   await decide(member, { status: 'success', requested_at: requestedAt });
-  const line = api.logged.find((each) => each.includes('eligibility-decided')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ resource: member.id, operator: 'olga' });
+  await decide(member, { status: 'success', requested_at: requestedAt });
+  const act = { act: 'eligibility_decided', kind: 'service', name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...act, reason: 'review' }),
+    expect.objectContaining({ ...act, reason: 'repeated' }),
+  ]);
   expect(api.logged.join()).not.toMatch(/Rivera|E-77|1992-05-14/);
 });

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -109,7 +110,8 @@ const describeDecide = {
 
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 
-const reviewers = { roles: ['reviewer'] } as const;
+const reviewersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' eligibility. */
 export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -134,27 +136,31 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('eligibility_listed')), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listWaitingChecks(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { companies, record } = c.var.operator;
+    const found = await listWaitingChecks(companies, sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
+    await record(
+      sql,
+      rows.map(({ id: memberId }) => ({ memberId })),
+    );
     return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('eligibility_decided')), async (c) => {
     const { id: memberId } = c.req.valid('param');
-    const { name: operator, companies } = c.var.operator;
+    const { companies, record } = c.var.operator;
     const isKnown = isUuid(memberId) && (await findReviewedCheck(companies, sql, memberId));
     if (!isKnown) throw notFound();
     const { status, requested_at: requestedAt } = c.req.valid('json');
-    const stands = await decideEligibility({ memberId, requestedAt }, status, dependencies);
+    const stands = await decideEligibility({ memberId, requestedAt }, status, dependencies, record);
     if (!stands?.eligibility_requested_at) throw notFound();
     const standsSince = Temporal.Instant.from(stands.eligibility_requested_at);
     if (!standsSince.equals(requestedAt)) throw problem(409, 'conflict');
     if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
     const row = await findReviewedCheck(companies, sql, memberId);
     if (!row) throw notFound();
-    log.info({ event: 'eligibility-decided', resource: memberId, operator });
     return reply(c, checkResource(row));
   });
 

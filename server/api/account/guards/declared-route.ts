@@ -101,7 +101,8 @@ export function memberRoute<const Path extends string, const Route extends Descr
 
 /**
  * Declares a call of operators, with `c.var.operator` for its handler, whose statements are restricted to its companies. Adds the guard
- * with its error responses: 401, 403, 429, and 422 for changes by staff without their session's CSRF token.
+ * with its error responses: 401, 403, 429, and 422 for changes by staff without their session's CSRF token. The handler writes the
+ * declared act to the audit log with `c.var.operator.record`.
  */
 export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
@@ -115,8 +116,8 @@ export function operatorRoute<const Path extends string, const Route extends Des
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, options);
-  const { roles } = options;
+  const { roles, audit } = options;
   const before = route.description === undefined ? '' : `${route.description} `;
   const description = `${before}For the role ${roles.join(' or ')}.`;
-  return createRoute({ ...route, description, middleware, responses, 'x-roles': roles });
+  return createRoute({ ...route, description, middleware, responses, 'x-roles': roles, 'x-audit': audit });
 }

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { AuditAct, AuditReason } from '#app/domain/audit-acts.ts';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import { checkStaffCsrf, findStaff } from '#server/api/staff/staff-cookie.ts';
+import { recorderOf, type AuditActor, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator, OperatorEnv } from '#server/platform/http/environment.ts';
@@ -54,11 +56,26 @@ export async function companiesNow(
   return companiesOf(caller?.grants ?? [], roles);
 }
 
+/** What the call writes to the audit log; or why it reads and changes nothing about the health or money of members. */
+export type AuditDeclaration = { act: AuditAct; reason: AuditReason } | { nothing: string };
+
 export interface RequireOperatorOptions {
   /** Who may make the call; the README beside has the table. */
   roles: readonly StaffRole[];
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
+  audit: AuditDeclaration;
+}
+
+/** Records the declared act of a call, and whether the call did so. */
+function auditOf(dependencies: ApiDependencies, actor: AuditActor, audit: AuditDeclaration) {
+  const written = { isMissing: 'act' in audit };
+  const record: RecordAct = async (sql, about, how) => {
+    if (!('act' in audit)) throw new Error('The call declares no act.');
+    await recorderOf(dependencies, actor, audit)(sql, about, how);
+    written.isMissing = false;
+  };
+  return { record, written };
 }
 
 /**
@@ -67,7 +84,7 @@ export interface RequireOperatorOptions {
  */
 export function requireOperator(
   dependencies: ApiDependencies,
-  { roles, countsAsActivity = true }: RequireOperatorOptions,
+  { roles, audit, countsAsActivity = true }: RequireOperatorOptions,
 ) {
   const { sql, sealing, log } = dependencies;
   const limit = createRateLimit(sql, sealing, perAddress);
@@ -86,7 +103,9 @@ export function requireOperator(
       throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
     }
     const { id, name, kind, grants } = caller;
-    const operator: Operator = { id, name, kind, companies: companiesOf(grants, roles) };
+    const role = roles.find((one) => grants.some((grant) => grant.role === one)) ?? '';
+    const { record, written } = auditOf(dependencies, { kind, id, name, role }, audit);
+    const operator: Operator = { id, name, kind, companies: companiesOf(grants, roles), record };
     if (operator.companies.length === 0) {
       log.warn({
         event: 'operator-refused',
@@ -98,5 +117,6 @@ export function requireOperator(
     }
     c.set('operator', operator);
     await next();
+    if (c.res.ok && written.isMissing) throw new Error('The call answers without a row of the audit log.');
   });
 }

@@ -1,4 +1,5 @@
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { systemRecorder, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { EligibilityDecision } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 import { findContact } from '../email/contact.ts';
@@ -26,6 +27,7 @@ export async function decideEligibility(
   { memberId, requestedAt }: EligibilityCheck,
   decision: EligibilityDecision,
   dependencies: Pick<ApiDependencies, 'sql' | 'clock' | 'sealing'>,
+  record: RecordAct,
 ) {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const decided = await transaction
@@ -41,16 +43,22 @@ export async function decideEligibility(
       .returning(checkColumns)
       .executeTakeFirst();
     if (!decided) {
-      return transaction
+      const stands = await transaction
         .selectFrom('members')
         .select(checkColumns)
         .where('id', '=', memberId)
         .where('access_ended_at', 'is', null)
         .executeTakeFirst();
+      const since = stands?.eligibility_requested_at ?? null;
+      const isSame = since !== null && Temporal.Instant.from(since).equals(requestedAt);
+      if (isSame && stands?.eligibility_check_status === decision)
+        await record(transaction, { memberId }, 'repeated');
+      return stands;
     }
     const { details, language } = await findContact(memberId, transaction, dependencies.sealing);
     const template = decision === 'success' ? 'eligibilityConfirmed' : 'eligibilityNotConfirmed';
     await orderMail(transaction, dependencies, { template, to: details.email, language });
+    await record(transaction, { memberId });
     return decided;
   });
 }
@@ -86,6 +94,11 @@ export async function settleEligibility<Known extends CheckedMember>(
   if (!decision) return member;
   return {
     ...member,
-    ...(await decideEligibility({ memberId: member.id, requestedAt }, decision, dependencies)),
+    ...(await decideEligibility(
+      { memberId: member.id, requestedAt },
+      decision,
+      dependencies,
+      systemRecorder(dependencies, 'eligibility-reviewer', 'eligibility_decided'),
+    )),
   };
 }

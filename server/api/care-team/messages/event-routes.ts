@@ -91,7 +91,10 @@ const describeTyping = {
   },
 } as const;
 
-const carePartners = { roles: ['care_partner'] } as const;
+const carePartners = {
+  roles: ['care_partner'],
+  audit: { nothing: 'Events without content, and signs of typing, which are not stored' },
+} as const;
 
 /** The event stream of conversations for Care Partners, and their typing events. */
 export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -99,7 +102,10 @@ export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIH
   const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(
-    operatorRoute(dependencies, describeAllEvents, { ...carePartners, countsAsActivity: false }),
+    operatorRoute(dependencies, describeAllEvents, {
+      ...carePartners,
+      countsAsActivity: false,
+    }),
     (c) => {
       let { companies } = c.var.operator;
       return streamEvents({

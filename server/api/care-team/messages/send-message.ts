@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
@@ -29,6 +30,8 @@ interface Sending {
   key: string | null;
   /** The operator who writes as the Care Partner; null if the member writes. */
   writtenBy: string | null;
+  /** Writes a message of a Care Partner to the audit log. */
+  record?: RecordAct;
   /** The chat service's message that this one copies. */
   original?: Pick<ChatMessage, 'id' | 'sentAt'>;
   /** Thrown if the message is new, such as when the rate limit is exceeded. */
@@ -66,7 +69,7 @@ async function addMessage(
   dependencies: MessageDependencies,
   sending: Sending,
 ): Promise<Sent> {
-  const { memberId, text, attachments: ids, key, writtenBy, original, refusal } = sending;
+  const { memberId, text, attachments: ids, key, writtenBy, original, refusal, record } = sending;
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
   if (!(await lockConversation(memberId, transaction))) throw notFound();
@@ -75,6 +78,7 @@ async function addMessage(
   const earlier = await findEarlier(transaction, dependencies, sending, digests);
   if (earlier) {
     const orphaned = await detachAttachments(memberId, transaction, { ids, fromMember });
+    await record?.(transaction, { memberId, subjectId: earlier.id }, 'repeated');
     return { id: earlier.id, isNew: false, orphaned };
   }
   if (refusal) throw refusal;
@@ -104,11 +108,9 @@ async function addMessage(
     });
   }
   if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
-  return {
-    id,
-    isNew: true,
-    orphaned: await detachDuplicates(transaction, dependencies, { memberId, fromMember, digests }),
-  };
+  const orphaned = await detachDuplicates(transaction, dependencies, { memberId, fromMember, digests });
+  await record?.(transaction, { memberId, subjectId: id });
+  return { id, isNew: true, orphaned };
 }
 
 /** The earlier message with the same key. Throws a Problem if it has another text or other files. */

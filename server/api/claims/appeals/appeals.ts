@@ -45,7 +45,7 @@ interface Deciding {
   state: 'upheld' | 'granted';
   /** If granted: one for each rejected expense, and for each partly approved one that it raises. */
   decisions: readonly ExpenseDecision[];
-  operator: Pick<Operator, 'name' | 'companies'>;
+  operator: Pick<Operator, 'name' | 'companies' | 'record'>;
   language: Language;
 }
 
@@ -60,6 +60,7 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
     const made = await findAppeal(operator.companies, transaction, id);
     if (!made) throw notFound();
     const memberId = made.member_id;
+    const about = { memberId, subjectId: id };
     await lockHousehold(memberId, transaction);
     await lockClaim(memberId, transaction, made.claim_id);
     const appeal = await findAppeal(operator.companies, transaction, id);
@@ -67,7 +68,8 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
     const rows = await listReviewedServices(operator.companies, transaction, [appeal.claim_id]);
     if (appeal.state !== 'open') {
       const named = rows.filter(({ position }) => decisions.some((one) => one.position === position));
-      if (appeal.state === state && isSameReview(named, decisions)) return;
+      if (appeal.state === state && isSameReview(named, decisions))
+        return operator.record(transaction, about, 'repeated');
       throw problem(409, 'already_decided');
     }
     const decided_at = clock.now().toString();
@@ -94,5 +96,6 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
       language: theirs,
       uid: appeal.uid,
     });
+    await operator.record(transaction, about);
   });
 }

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-review.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -108,7 +109,8 @@ const describeDecide = {
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const reviewers = { roles: ['reviewer'] } as const;
+const reviewersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' appeals. */
 export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -134,15 +136,21 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return readableRows(withClaim, readAppeal, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('appeals_listed')), async (c) => {
     const { after } = c.req.valid('query');
-    const { companies } = c.var.operator;
+    const { operator, language } = c.var;
+    const { companies } = operator;
     const found = await listOpenAppeals(companies, sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
-    return reply(c, await appealResources(companies, rows, c.var.language), { meta });
+    const resources = await appealResources(companies, rows, language);
+    await operator.record(
+      sql,
+      rows.map(({ member_id: memberId, id: subjectId }) => ({ memberId, subjectId })),
+    );
+    return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('appeal_decided')), async (c) => {
     const { language, operator } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();

@@ -3,6 +3,7 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator } from '#server/platform/http/environment.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
@@ -18,7 +19,7 @@ import {
 interface Making {
   companyId: string;
   month: Temporal.PlainYearMonth;
-  operator: Pick<Operator, 'name' | 'companies'>;
+  operator: Pick<Operator, 'name' | 'companies' | 'record'>;
 }
 
 /**
@@ -73,9 +74,14 @@ export async function makeHandOff(
       }),
     }));
     await insertHandOff(transaction, handOff, lines);
+    await operator.record(transaction, membersOf(waiting, id));
     return id;
   });
 }
+
+/** Each member with lines of a hand-off once, for the audit log. */
+export const membersOf = (lines: readonly { member_id: string }[], subjectId: string): AuditSubject[] =>
+  [...new Set(lines.map(({ member_id }) => member_id))].map((memberId) => ({ memberId, subjectId }));
 
 function refused(key: 'unknown_company' | 'month_ahead', field: string): Problem {
   return new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);

@@ -60,6 +60,7 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
     .select(({ fn, ref }) => [
       'services.reimbursement_id',
       'services.position',
+      'reimbursements.member_id',
       'programs.id as program_id',
       'programs.program_category_id',
       fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
@@ -171,7 +172,7 @@ export function listHandOffLines(companies: Companies, sql: Sql, handOffId: stri
     .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
     .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
     .selectAll('hand_off_lines')
-    .select('reimbursements.uid')
+    .select(['reimbursements.uid', 'reimbursements.member_id'])
     .where('hand_off_id', '=', handOffId)
     .where(ofCompanies(companies, 'hand_offs.company_id'))
     .orderBy('decided_on')

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { csvOf } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
@@ -19,7 +20,7 @@ import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentHeader } from '#server/platform/intake/display-name.ts';
-import { inTurns, makeHandOff, openEmployee } from './make-hand-off.ts';
+import { inTurns, makeHandOff, membersOf, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
@@ -107,11 +108,12 @@ function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<ty
   return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
 }
 
-const billing = { roles: ['billing'] } as const;
+const billingTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls about files for employers, who pay the amounts to their employees. */
 export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, log } = dependencies;
+  const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   async function handOffOf(companies: Companies, id: string): Promise<HandOffRow> {
@@ -120,8 +122,10 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return row;
   }
 
-  app.openapi(operatorRoute(dependencies, describeWaiting, billing), async (c) => {
-    const months = await listWaitingMonths(c.var.operator.companies, sql);
+  app.openapi(operatorRoute(dependencies, describeWaiting, billingTo('hand_offs_listed')), async (c) => {
+    const { operator } = c.var;
+    const months = await listWaitingMonths(operator.companies, sql);
+    await operator.record(sql, {});
     return reply(
       c,
       months.map(({ cents, ...row }) => ({
@@ -132,14 +136,16 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeList, billing), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, billingTo('hand_offs_listed')), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listHandOffs(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { operator } = c.var;
+    const found = await listHandOffs(operator.companies, sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
+    await operator.record(sql, {});
     return reply(c, rows.map(handOffResource), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeMake, billing), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeMake, billingTo('hand_off_made')), async (c) => {
     const { company_id: companyId, month: wanted } = c.req.valid('json');
     const { operator } = c.var;
     const id = await makeHandOff(dependencies, {
@@ -147,19 +153,20 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       month: Temporal.PlainYearMonth.from(wanted),
       operator,
     });
-    log.info({ event: 'hand-off-made', resource: id, operator: operator.name });
     return reply(c, handOffResource(await handOffOf(operator.companies, id)), { status: 201 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeFile, billing), async (c) => {
-    const { name: operator, companies } = c.var.operator;
+  app.openapi(operatorRoute(dependencies, describeFile, billingTo('hand_off_opened')), async (c) => {
+    const { operator } = c.var;
+    const { companies } = operator;
     const handOff = await handOffOf(companies, c.req.valid('param').id);
     const { id, company_id, currency, month: firstDay, number } = handOff;
     const lines = await listHandOffLines(companies, sql, id);
-    log.info({ event: 'hand-off-read', resource: id, operator });
     const ofMonth = firstDay.slice(0, 7);
+    const file = await fileOf(ofMonth, lines, currency, sealing);
+    await operator.record(sql, membersOf(lines, id));
     const name = [company_id, ofMonth, ...(number > 1 ? [number] : [])].join('-');
-    return c.body(await fileOf(ofMonth, lines, currency, sealing), 200, {
+    return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
     });

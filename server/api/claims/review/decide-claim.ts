@@ -33,7 +33,7 @@ import {
 interface Deciding {
   uid: string;
   decisions: readonly ExpenseDecision[];
-  operator: Pick<Operator, 'name' | 'companies'>;
+  operator: Pick<Operator, 'name' | 'companies' | 'record'>;
   language: Language;
 }
 
@@ -55,16 +55,18 @@ export async function decideClaim(dependencies: ApiDependencies, deciding: Decid
     await lockHousehold(claim.member_id, transaction);
     const locked = await lockClaim(claim.member_id, transaction, claim.id);
     if (!locked) throw notFound();
+    const about = { memberId: claim.member_id, subjectId: claim.uid };
     const rows = await listReviewedServices(operator.companies, transaction, [claim.id]);
     if (nextState(claimTransitions, locked.state, 'approve') === null) {
       if (locked.state === 'canceled') throw problem(409, 'already_canceled');
-      if (isSameReview(rows, decisions)) return;
+      if (isSameReview(rows, decisions)) return operator.record(transaction, about, 'repeated');
       throw problem(409, 'already_decided');
     }
     const coverage = await coverageOf(claim, transaction);
     const outcome = review(decisions, { expenses: rows, ...coverage });
     if (!outcome.ok) throw refused(outcome.faults, { language, currency: claim.currency });
     await writeReview(transaction, dependencies, { claim, review: outcome.review, operator: operator.name });
+    await operator.record(transaction, about);
   });
 }
 

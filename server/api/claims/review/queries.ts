@@ -125,6 +125,7 @@ const reviewedReceipts = (companies: Companies, sql: Sql) =>
     .selectFrom('receipts')
     .innerJoin('members', 'members.id', 'receipts.member_id')
     .select(receiptColumns.map((column) => `receipts.${column}` as const))
+    .select('receipts.member_id')
     .where('receipts.reimbursement_id', 'is not', null)
     .where(ofCompanies(companies));
 

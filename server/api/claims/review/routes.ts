@@ -3,6 +3,7 @@ import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -81,7 +82,13 @@ const describeReceipt = {
   },
 } as const;
 
-const reviewers = { roles: ['reviewer'] } as const;
+const reviewersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
+
+const subjectOf = ({ member_id, uid }: { member_id: string; uid: string }) => ({
+  memberId: member_id,
+  subjectId: uid,
+});
 
 /** Operators' calls about members' claims. */
 export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -104,28 +111,28 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
       flat_max_reimbursement: mostForOneCents,
       open_appeal: appeal ? messageOf(appeal) : null,
     };
-    return { claim, meta };
+    return { row, claim, meta };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
-    const {
-      language,
-      operator: { companies },
-    } = c.var;
+  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('claims_listed')), async (c) => {
+    const { language, operator } = c.var;
+    const { companies } = operator;
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, { after, take: pageAndOne }));
-    return reply(c, await reviewedClaims(companies, rows, { sql, sealing, log, language }), { meta });
+    const resources = await reviewedClaims(companies, rows, { sql, sealing, log, language });
+    await operator.record(sql, rows.map(subjectOf));
+    return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('claim_opened')), async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
-    const { claim, meta } = await claimWithCoverage(operator.companies, uid, language);
-    log.info({ event: 'claim-opened', resource: claim.id, operator: operator.name });
+    const { row, claim, meta } = await claimWithCoverage(operator.companies, uid, language);
+    await operator.record(sql, subjectOf(row));
     return reply(c, claim, { meta });
   });
 
-  const decide = operatorRoute(dependencies, describeDecide, reviewers);
+  const decide = operatorRoute(dependencies, describeDecide, reviewersTo('claim_decided'));
   app.openapi(decide, async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
@@ -136,12 +143,12 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, claim, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeReceipt, reviewers), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeReceipt, reviewersTo('receipt_opened')), async (c) => {
     const { operator } = c.var;
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReviewedReceipt(operator.companies, sql, id) : undefined;
     if (!receipt) throw notFound();
-    log.info({ event: 'receipt-reviewed', resource: id, operator: operator.name });
+    await operator.record(sql, { memberId: receipt.member_id, subjectId: id });
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, null);
   });
 

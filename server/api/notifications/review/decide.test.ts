@@ -6,6 +6,7 @@ import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { decideAuthorization } from './decide.ts';
 import type { Act } from './rules.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
@@ -31,7 +32,8 @@ const requested = (member: TestMember, columns: Columns = {}) =>
     },
   );
 
-const operatorOf = (name: string) => ({ name, companies: 'all' }) as const;
+const record = systemRecorder(api.dependencies, 'test', 'authorization_decided');
+const operatorOf = (name: string) => ({ name, companies: 'all', record }) as const;
 const decide = (uid: string, act: Act, operator = 'June Park') =>
   decideAuthorization(api.dependencies, { uid, operator: operatorOf(operator), act });
 

@@ -20,17 +20,22 @@ type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
  */
 export async function decideAuthorization(
   dependencies: Dependencies,
-  { uid, operator, act }: { uid: string; operator: Pick<Operator, 'name' | 'companies'>; act: Act },
+  {
+    uid,
+    operator,
+    act,
+  }: { uid: string; operator: Pick<Operator, 'name' | 'companies' | 'record'>; act: Act },
 ): Promise<void> {
   const found = await findReviewed(operator.companies, dependencies.sql, uid);
   if (!found) throw notFound();
   const { member_id: memberId } = found;
+  const about = { memberId, subjectId: uid };
   await dependencies.sql.transaction().execute(async (transaction) => {
     const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
     const { id, services, outcome, lastEventAt } = await outcomeOf(memberId, transaction, { uid, act });
     if (outcome.kind === 'refused') throw problem(409, 'conflict');
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
-    if (outcome.kind === 'done') return;
+    if (outcome.kind === 'done') return operator.record(transaction, about, 'repeated');
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
     await updateAuthorization(memberId, transaction, id, {
       state: outcome.state,
@@ -51,7 +56,7 @@ export async function decideAuthorization(
       reason: act.reason,
       created_at: now,
     });
-    if (act.name === 'request' || act.name === 'update') return;
+    if (act.name === 'request' || act.name === 'update') return operator.record(transaction, about);
     const mail = {
       template: 'authorizationDecided',
       to: details.email,
@@ -59,6 +64,7 @@ export async function decideAuthorization(
       authorization: uid,
     } as const;
     await orderMail(transaction, dependencies, mail);
+    await operator.record(transaction, about);
   });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { sumCents } from '#app/domain/money.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -114,13 +115,17 @@ export async function requestAuthorization(
   companies: Companies,
   { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
   asked: Request,
+  record: RecordAct,
 ): Promise<{ uid: string; isReplay: boolean }> {
   return sql.transaction().execute(async (transaction) => {
     const member = await findMember(companies, transaction, asked);
     if (!member) throw refusal('invalid', 'member_id');
     const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
     const stored = await findRequested(asked.member_id, transaction, asked);
-    if (stored?.isSame) return { uid: stored.uid, isReplay: true };
+    if (stored?.isSame) {
+      await record(transaction, { memberId: asked.member_id, subjectId: stored.uid }, 'repeated');
+      return { uid: stored.uid, isReplay: true };
+    }
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
     if (member.access_ended_at !== null) throw problem(409, 'access_ended.authorization');
     if (member.program_id === null) throw refusal('invalid', 'program_id');
@@ -169,6 +174,7 @@ export async function requestAuthorization(
       reason: null,
       created_at: now.toString(),
     });
+    await record(transaction, { memberId: asked.member_id, subjectId: uid });
     return { uid, isReplay: false };
   });
 }

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
@@ -152,22 +153,26 @@ const describeUpdate = {
   responses,
 } as const;
 
-const reviewers = { roles: ['reviewer'] } as const;
+const reviewersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' authorizations. */
 export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
-    const {
-      language,
-      operator: { companies },
-    } = c.var;
+  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('authorizations_listed')), async (c) => {
+    const { language, operator } = c.var;
+    const { companies } = operator;
     const { state: wanted, after } = c.req.valid('query');
     const found = await listReviewed(companies, sql, { state: wanted, after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
-    return reply(c, await reviewedResources(companies, rows, { sql, sealing, log, language }), { meta });
+    const resources = await reviewedResources(companies, rows, { sql, sealing, log, language });
+    await operator.record(
+      sql,
+      rows.map(({ member_id: memberId, uid: subjectId }) => ({ memberId, subjectId })),
+    );
+    return reply(c, resources, { meta });
   });
 
   /** The authorization as it is now. */
@@ -183,31 +188,29 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, resource, { status });
   }
 
-  app.openapi(operatorRoute(dependencies, describeRequest, reviewers), async (c) => {
-    const { operator } = c.var;
-    const asked = c.req.valid('json');
-    const { uid: named, isReplay } = await requestAuthorization(operator.companies, dependencies, asked);
-    log.info({
-      event: 'authorization-requested',
-      operator: operator.name,
-      resource: named,
-      detail: isReplay ? 'again' : 'new',
-    });
-    return replyNow(c, named, isReplay ? 200 : 201);
-  });
+  app.openapi(
+    operatorRoute(dependencies, describeRequest, reviewersTo('authorization_requested')),
+    async (c) => {
+      const { uid: named, isReplay } = await requestAuthorization(
+        c.var.operator.companies,
+        dependencies,
+        c.req.valid('json'),
+        c.var.operator.record,
+      );
+      return replyNow(c, named, isReplay ? 200 : 201);
+    },
+  );
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
-    const { operator } = c.var;
-    await decideAuthorization(dependencies, { uid: named, operator, act });
-    log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
+    await decideAuthorization(dependencies, { uid: named, operator: c.var.operator, act });
     return replyNow(c, named, 200);
   }
 
-  app.openapi(operatorRoute(dependencies, describeDecision, reviewers), (c) =>
+  app.openapi(operatorRoute(dependencies, describeDecision, reviewersTo('authorization_decided')), (c) =>
     moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
   );
 
-  app.openapi(operatorRoute(dependencies, describeUpdate, reviewers), (c) =>
+  app.openapi(operatorRoute(dependencies, describeUpdate, reviewersTo('authorization_decided')), (c) =>
     moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
   );
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -63,14 +64,20 @@ const describeResolve = {
   },
 } as const;
 
-const billing = { roles: ['billing'] } as const;
+const billingTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls to resolve payments that the bank provider never answered. */
 export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, billing), async (c) => {
-    const payments = await listGivenUp(c.var.operator.companies, dependencies);
+  app.openapi(operatorRoute(dependencies, describeList, billingTo('payments_listed')), async (c) => {
+    const { operator } = c.var;
+    const payments = await listGivenUp(operator.companies, dependencies);
+    await operator.record(
+      dependencies.sql,
+      payments.map(({ member_id: memberId, id: subjectId }) => ({ memberId, subjectId })),
+    );
     return reply(
       c,
       payments.map(({ id, amount_cents, created_at, transfers }) => ({
@@ -81,11 +88,11 @@ export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeResolve, billing), async (c) => {
-    const { name: operator, companies } = c.var.operator;
+  app.openapi(operatorRoute(dependencies, describeResolve, billingTo('payment_resolved')), async (c) => {
+    const { companies, record } = c.var.operator;
     const { id } = c.req.valid('param');
-    await resolveUnanswered(companies, dependencies, { id, transferId: c.req.valid('json').transfer_id });
-    dependencies.log.info({ event: 'payment-resolved', resource: id, operator });
+    const { transfer_id: transferId } = c.req.valid('json');
+    await resolveUnanswered(companies, dependencies, { id, transferId, record });
     return c.body(null, 204);
   });
 

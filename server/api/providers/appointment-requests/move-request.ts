@@ -2,6 +2,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { noteState, findRequest, moveRequest, findReviewedRequest } from './queries.ts';
@@ -45,9 +46,9 @@ export async function decideRequest(
   companies: Companies,
   dependencies: Dependencies,
   uid: string,
-  decision: Decision,
+  decision: Decision & { record: RecordAct },
 ): Promise<void> {
-  const { act } = decision;
+  const { act, record } = decision;
   const now = dependencies.clock.now();
   if (decision.act === 'book' && !isBookable(decision.appointmentAt, now)) {
     throw new Problem(422, [{ key: 'in_past.appointment', pointer: '/data/attributes/appointment_at' }]);
@@ -59,11 +60,12 @@ export async function decideRequest(
   await dependencies.sql.transaction().execute(async (transaction) => {
     const before = await findReviewedRequest(companies, transaction, uid);
     if (!before) throw notFound();
+    const about = { memberId: before.member_id, subjectId: uid };
     const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
     const moved = await moveRequest(before.member_id, transaction, move);
     if (!moved) {
       const stands = (await findReviewedRequest(companies, transaction, uid)) ?? before;
-      if (isDecidedSo(stands, { state: to, appointmentAt })) return;
+      if (isDecidedSo(stands, { state: to, appointmentAt })) return record(transaction, about, 'repeated');
       throw problem(
         409,
         stands.state === 'canceled' ? 'already_canceled.appointment' : 'already_decided.appointment',
@@ -76,6 +78,7 @@ export async function decideRequest(
       to: details.email,
       language,
     });
+    await record(transaction, about);
   });
 }
 

@@ -11,6 +11,7 @@ import {
   createProviders,
   numbered,
 } from '#tests/support/records/providers.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;
@@ -102,7 +103,8 @@ test('canceling works while requested or contacted, once, and the care team is n
   for (const acts of [[], ['contact' as const]]) {
     const member = await createClaimant(api);
     const uid = await asked(member, {});
-    for (const act of acts) await decideRequest('all', api.dependencies, uid, { act });
+    const record = systemRecorder(api.dependencies, 'test', 'request_decided');
+    for (const act of acts) await decideRequest('all', api.dependencies, uid, { act, record });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.call('POST', `appointment_requests/${uid}/cancel`)),
     );

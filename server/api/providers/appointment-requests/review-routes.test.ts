@@ -8,6 +8,7 @@ import {
   createProviderCategories,
   createProviders,
 } from '#tests/support/records/providers.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi({ now: '2026-03-02T12:00:00Z' });
 afterAll(() => api.close());
@@ -133,11 +134,15 @@ describe('a request', () => {
   });
 });
 
-test('the log names the operator, and nothing about the member', async () => {
-  const { uid } = await asked();
+test('the audit log names the operator, and the log nothing about the member', async () => {
+  const { uid, member } = await asked();
   api.logged.splice(0);
   await decide(uid, { state: 'contacted' });
-  const line = api.logged.find((each) => each.includes('appointment-request-moved')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ resource: uid, operator: 'olga', detail: 'contact' });
+  await decide(uid, { state: 'contacted' });
+  const act = { act: 'request_decided', subject: uid, name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...act, reason: 'appointment' }),
+    expect.objectContaining({ ...act, reason: 'repeated' }),
+  ]);
   expect(api.logged.join()).not.toMatch(/2125550142|without stairs/);
 });

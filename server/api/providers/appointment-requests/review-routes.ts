@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
@@ -67,7 +68,8 @@ const describeDecide = {
 
 type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
 
-const carePartners = { roles: ['care_partner'] } as const;
+const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['care_partner'], audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about members' requests. */
 export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -88,10 +90,15 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return { type: 'appointment_request', id: row.uid, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('requests_listed')), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listWaitingRequests(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { companies, record } = c.var.operator;
+    const found = await listWaitingRequests(companies, sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
+    await record(
+      sql,
+      rows.map(({ member_id: memberId, uid: subjectId }) => ({ memberId, subjectId })),
+    );
     return reply(
       c,
       readableRows(rows, (row) => requestResource(row, c.var.language), log),
@@ -99,18 +106,12 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, carePartners), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, carePartnersTo('request_decided')), async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));
-    const { name: operator, companies } = c.var.operator;
-    await decideRequest(companies, dependencies, uid, decided);
-    log.info({
-      event: 'appointment-request-moved',
-      operator,
-      resource: uid,
-      detail: decided.act,
-    });
+    const { companies, record } = c.var.operator;
+    await decideRequest(companies, dependencies, uid, { ...decided, record });
     const row = await findReviewedRequest(companies, sql, uid);
     if (!row) throw notFound();
     return reply(c, requestResource(row, c.var.language));

@@ -4,6 +4,7 @@ import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { finishedWith } from '#tests/support/records/screenings.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -74,11 +75,12 @@ test('last shared first, 20 at a time, also with equal times', async () => {
   expect(await refusal(await askAsOperator(api, 'GET', 'shared_results?after=x'))).toBe('422 invalid');
 });
 
-test('the log names who viewed which result, and not its content', async () => {
-  const { id } = await shared();
+test('the audit log names who viewed which result, and the log not its content', async () => {
+  const { id, member } = await shared();
   api.logged.splice(0);
   await list();
-  const line = api.logged.find((each) => each.includes('shared-results-read')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ resource: [id], operator: 'olga' });
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ act: 'results_listed', subject: id, name: 'olga' }),
+  ]);
   expect(api.logged.join()).not.toContain('Worry');
 });

@@ -28,17 +28,19 @@ const describeList = operatorList({
   summary: 'Results that members share with their Care Partners',
   description:
     'Results without single answers, last shared first. A result that a member unshares or deletes disappears ' +
-    'immediately. Views are logged.',
+    'immediately. Members see who listed them.',
   item: resourceSchema('shared_result', sharedAttributes),
   after: afterId,
 });
+
+const carePartners = { roles: ['care_partner'], audit: { act: 'results_listed', reason: 'care' } } as const;
 
 /** Care Partners' calls about shared results. */
 export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, { roles: ['care_partner'] }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
     const { language, operator } = c.var;
     const found = await listSharedResults(operator.companies, sql, {
       of: listOffered(dependencies).map(({ id }) => id),
@@ -46,8 +48,10 @@ export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       take: pageAndOne,
     });
     const { rows, meta } = pageOf(found);
-    const resource = rows.map(({ id }) => id);
-    if (rows.length > 0) log.info({ event: 'shared-results-read', operator: operator.name, resource });
+    await operator.record(
+      sql,
+      rows.map(({ member_id: memberId, id: subjectId }) => ({ memberId, subjectId })),
+    );
     return reply(
       c,
       readableRows(

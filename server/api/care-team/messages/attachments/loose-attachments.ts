@@ -1,3 +1,4 @@
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -17,6 +18,8 @@ const refusal = { pointer: '/data/attributes/attachments', tooMany: 'too_many.fi
 interface Whose {
   memberId: string;
   fromMember: boolean;
+  /** Writes a file of a Care Partner to the audit log. */
+  record?: RecordAct;
 }
 
 /**
@@ -64,7 +67,7 @@ function letWait(
     if ((await countWaiting(whose, transaction)) >= messageLimits.waitingFiles) {
       throw new FileRefusal(refusal.tooMany);
     }
-    return setTakenIn(memberId, transaction, id, {
+    const attached = await setTakenIn(memberId, transaction, id, {
       media_type: fileTypes[type].mediaType,
       size_bytes: sizeBytes,
       width: picture?.width ?? null,
@@ -75,6 +78,8 @@ function letWait(
       ),
       digest_sealed: sealing.seal(digest, attachmentPlace(id, 'digest_sealed')),
     });
+    await whose.record?.(transaction, { memberId, subjectId: id });
+    return attached;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -88,11 +89,12 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   return app;
 }
 
-const carePartners = { roles: ['care_partner'] } as const;
+const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** Files between members and Care Partners, on the side of the Care Partners. */
 export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, log } = dependencies;
+  const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   async function known(companies: Companies, memberId: string, ...others: string[]): Promise<void> {
@@ -109,12 +111,13 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
       request: { params: ofMember, body: { required: true, content: binary } },
       responses: { ...added, 404: missing },
     },
-    carePartners,
+    carePartnersTo('file_added'),
   );
   app.openapi(upload, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await known(c.var.operator.companies, memberId);
-    const row = await addAttachment(dependencies, { memberId, fromMember: false }, sentFile(c));
+    const whose = { memberId, fromMember: false, record: c.var.operator.record };
+    const row = await addAttachment(dependencies, whose, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
@@ -125,12 +128,16 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
       path: '/operator/conversations/{member_id}/attachments/{id}',
       request: { params: ofFile },
     },
-    carePartners,
+    carePartnersTo('file_removed'),
   );
   app.openapi(withdraw, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await known(c.var.operator.companies, memberId, id);
-    const loose = await detachAttachments(memberId, sql, { ids: [id], fromMember: false });
+    const loose = await sql.transaction().execute(async (transaction) => {
+      const detached = await detachAttachments(memberId, transaction, { ids: [id], fromMember: false });
+      if (detached.length > 0) await c.var.operator.record(transaction, { memberId, subjectId: id });
+      return detached;
+    });
     if (loose.length === 0) throw notFound();
     await removeAttachments(memberId, dependencies, loose);
     return c.body(null, 204);
@@ -146,14 +153,14 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
       request: { params: ofFile },
       responses: content,
     },
-    carePartners,
+    carePartnersTo('file_opened'),
   );
   app.openapi(download, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await known(c.var.operator.companies, memberId, id);
     const row = await findAttachment(memberId, sql, id, false);
     if (!row) throw notFound();
-    log.info({ event: 'attachment-opened', resource: id, operator: c.var.operator.name });
+    await c.var.operator.record(sql, { memberId, subjectId: id });
     return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });
 

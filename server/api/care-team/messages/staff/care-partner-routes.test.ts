@@ -5,6 +5,7 @@ import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const { api, sendbird } = await openChatApi();
 afterAll(() => api.close());
@@ -42,7 +43,11 @@ test('a member gets another Care Partner, here and at the chat service, and keep
     JSON.stringify((await readOne(await whose.call('GET', 'session'))).data.relationships).includes('noor');
   expect([await partnerOf(member), await partnerOf(other)]).toEqual([true, false]);
   expect((await readMany(await member.call('GET', 'care_navigator/messages'))).data).toHaveLength(1);
-  expect(api.logged.some((line) => line.includes('care-partner-given') && line.includes('olga'))).toBe(true);
+  const given = { act: 'care_partner_given', subject: 'noor', name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...given, reason: 'care' }),
+    expect.objectContaining({ ...given, reason: 'repeated' }),
+  ]);
 });
 
 test('a person who is no Care Partner, or no longer a member, is refused', async () => {

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
@@ -20,7 +21,7 @@ import { orderChatTask } from '../chat-service/chat-task.ts';
 function giveCarePartner(
   memberId: string,
   dependencies: ApiDependencies,
-  carePartnerId: string,
+  { carePartnerId, record }: { carePartnerId: string; record: RecordAct },
 ): Promise<'given' | 'nobody' | 'no care partner'> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const member = await lockMemberRow(memberId, transaction);
@@ -30,6 +31,7 @@ function giveCarePartner(
     if (isChanged && dependencies.chat) {
       await orderChatTask(transaction, dependencies, { memberId, task: { kind: 'copy' } });
     }
+    await record(transaction, { memberId, subjectId: carePartnerId }, isChanged ? undefined : 'repeated');
     return 'given';
   });
 }
@@ -74,14 +76,18 @@ const describeGive = {
   },
 } as const;
 
-const carePartners = { roles: ['care_partner'] } as const;
+const lookingUp = {
+  roles: ['care_partner'],
+  audit: { nothing: 'Care Partners, with counts of their members' },
+} as const;
+const giving = { roles: ['care_partner'], audit: { act: 'care_partner_given', reason: 'care' } } as const;
 
 /** Operators' calls about the assignment of Care Partners. */
 export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, log } = dependencies;
+  const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, lookingUp), async (c) => {
     const partners = await listCarePartners(c.var.operator.companies, sql);
     return reply(
       c,
@@ -93,19 +99,18 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeGive, carePartners), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeGive, giving), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
-    const { name: operator, companies } = c.var.operator;
+    const { companies, record } = c.var.operator;
     const outcome =
       isUuid(memberId) && (await memberExists(companies, sql, memberId))
-        ? await giveCarePartner(memberId, dependencies, carePartnerId)
+        ? await giveCarePartner(memberId, dependencies, { carePartnerId, record })
         : 'nobody';
     if (outcome === 'nobody') throw notFound();
     if (outcome === 'no care partner') {
       throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
     }
-    log.info({ event: 'care-partner-given', resource: memberId, operator });
     return c.body(null, 204);
   });
 

@@ -4,6 +4,7 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -48,9 +49,9 @@ test('lists the longest waiting members first, and unanswered before answered on
   expect(data[1]?.attributes).toMatchObject({ preferred_language: 'es', unread: 1 });
 
   const { data: read } = await messagesOf(ada);
-  expect(api.logged.join()).toContain(
-    `"event":"conversation-opened","resource":"${ada.id}","operator":"olga"`,
-  );
+  expect(await auditAbout(ada.id, api.dependencies)).toEqual([
+    expect.objectContaining({ act: 'conversation_opened', name: 'olga', role: 'care_partner' }),
+  ]);
   expect(read.map(({ attributes }) => attributes['text'])).toEqual(['A question', 'Still there?']);
   expect((await markRead(ada, read.at(-1)?.id ?? '')).status).toBe(204);
   const standing = async () =>

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { conversationAttributes, conversationMeta } from '#app/contract/messages.ts';
 import type { Context } from 'hono';
@@ -91,7 +92,8 @@ const describeRead = {
   },
 } as const;
 
-const carePartners = { roles: ['care_partner'] } as const;
+const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** The Care Partner's side of the conversations. */
 export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -110,49 +112,65 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return { ...others, member_name: `${fname} ${lname}` };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
-    const { page } = c.req.valid('query');
-    const place = { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne };
-    const found = await listConversations(c.var.operator.companies, sql, place);
-    const { rows, meta } = pageOf(found);
-    return reply(
-      c,
-      readableRows(rows, (row) => ({ type: 'conversation', id: row.id, attributes: named(row) }), log),
-      { meta },
-    );
-  });
+  app.openapi(
+    operatorRoute(dependencies, describeList, carePartnersTo('conversations_listed')),
+    async (c) => {
+      const { page } = c.req.valid('query');
+      const place = { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne };
+      const { companies, record } = c.var.operator;
+      const found = await listConversations(companies, sql, place);
+      const { rows, meta } = pageOf(found);
+      // Names and times without content, so it is about nobody in particular.
+      await record(sql, {});
+      return reply(
+        c,
+        readableRows(rows, (row) => ({ type: 'conversation', id: row.id, attributes: named(row) }), log),
+        { meta },
+      );
+    },
+  );
 
-  app.openapi(operatorRoute(dependencies, describeMessages, carePartners), async (c) => {
-    const { member_id: memberId } = c.req.valid('param');
-    const { companies } = c.var.operator;
-    const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
-    if (!row) throw notFound();
-    log.info({ event: 'conversation-opened', resource: memberId, operator: c.var.operator.name });
-    const { before } = c.req.valid('query');
-    const { messages, older } = await listMessages(memberId, sql, before);
-    const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
-    return reply(c, messageResources(messages, files, dependencies), { meta: { ...named(row), older } });
-  });
+  app.openapi(
+    operatorRoute(dependencies, describeMessages, carePartnersTo('conversation_opened')),
+    async (c) => {
+      const { member_id: memberId } = c.req.valid('param');
+      const { companies, record } = c.var.operator;
+      const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
+      if (!row) throw notFound();
+      const { before } = c.req.valid('query');
+      const { messages, older } = await listMessages(memberId, sql, before);
+      const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
+      await record(sql, { memberId });
+      return reply(c, messageResources(messages, files, dependencies), { meta: { ...named(row), older } });
+    },
+  );
 
-  app.openapi(operatorRoute(dependencies, describeAnswer, carePartners), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeAnswer, carePartnersTo('message_sent')), async (c) => {
     const memberId = await known(c, c.req.valid('param').member_id);
-    const writtenBy = c.var.operator.name;
+    const { name: writtenBy, record } = c.var.operator;
     const { id, isNew } = await sendMessage(dependencies, {
       ...c.req.valid('json'),
       memberId,
       writtenBy,
+      record,
     });
     const sent = await readMessage(memberId, dependencies, id);
     if (!sent) throw notFound();
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeRead, carePartners), async (c) => {
-    const memberId = await known(c, c.req.valid('param').member_id);
-    const { last } = c.req.valid('json');
-    await markRead(memberId, sql, { fromMember: true, last, now: clock.now() });
-    return c.body(null, 204);
-  });
+  app.openapi(
+    operatorRoute(dependencies, describeRead, carePartnersTo('conversation_marked_read')),
+    async (c) => {
+      const memberId = await known(c, c.req.valid('param').member_id);
+      const { last } = c.req.valid('json');
+      await sql.transaction().execute(async (transaction) => {
+        const isNew = await markRead(memberId, transaction, { fromMember: true, last, now: clock.now() });
+        await c.var.operator.record(transaction, { memberId }, isNew ? undefined : 'repeated');
+      });
+      return c.body(null, 204);
+    },
+  );
 
   return app;
 }

@@ -72,14 +72,17 @@ const describeSend = {
   },
 } as const;
 
+const billing = { roles: ['billing'], audit: { act: 'bill_sent', reason: 'money' } } as const;
+
 export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock, log } = dependencies;
+  const { sql, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeSend, { roles: ['billing'] }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeSend, billing), async (c) => {
     const { operator, language } = c.var;
     const asked = c.req.valid('json');
     const sent = await sendBill(operator.companies, dependencies, {
+      record: operator.record,
       key: asked.key,
       authorizationUid: asked.authorization_uid,
       totalCents: asked.charge,
@@ -87,12 +90,6 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       serviceName: asked.service_name,
       providerName: asked.provider_name,
       differenceReason: asked.difference_reason,
-    });
-    log.info({
-      event: 'bill-sent',
-      operator: operator.name,
-      resource: sent.uid,
-      detail: sent.isReplay ? 'again' : 'new',
     });
     const row = await findBill(sent.memberId, sql, sent.uid);
     if (!row) throw notFound();

@@ -2,6 +2,7 @@ import { remainingCents, coverageForOneCharge } from '#app/domain/program-covera
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -23,6 +24,7 @@ export interface BillToSend {
   providerName: string | undefined;
   /** For the member: why it is not as it was agreed. */
   differenceReason: LocalizedText | undefined;
+  record: RecordAct;
 }
 
 export interface SentBill {
@@ -60,6 +62,7 @@ export async function sendBill(
     const replayed = await findSentBill(companies, transaction, toSend.key);
     if (replayed) {
       if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
+      await toSend.record(transaction, { memberId, subjectId: replayed.uid }, 'repeated');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };
     }
     // Without access the member could neither see nor pay the bill.
@@ -117,6 +120,7 @@ export async function sendBill(
       bill: uid,
       billNumber: number,
     });
+    await toSend.record(transaction, { memberId, subjectId: uid });
     return { memberId, uid, timeZone, isReplay: false };
   });
 }

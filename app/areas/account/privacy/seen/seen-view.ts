@@ -1,0 +1,38 @@
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
+import { isMessageKey, translatorFor } from '#app/i18n/translator.ts';
+import type { SeenEntry } from './seen.api.server.ts';
+
+export interface SeenView {
+  id: string;
+  /** What was done, with the reference of the claim or bill. */
+  text: string;
+  who: string;
+  why: string;
+  happenedAt: string;
+  /** In the member's language and zone. */
+  moment: string;
+}
+
+/** An entry in words. A server of a later release may know more acts, roles and reasons. */
+export function seenView(
+  { id, act, reason, happened_at, by, name, role, reference }: SeenEntry,
+  { locale, timeZone }: LocaleAndZone,
+): SeenView {
+  const translate = translatorFor(locale);
+  const inWords = (key: string) => translate(isMessageKey(key) ? key : 'seen:other');
+  const did = inWords(`seen:act.${act}`);
+  const work = role === null ? '' : inWords(`desk:role.${role}`);
+  const who = {
+    staff: translate('seen:by.staff', { name: name ?? '', role: work }),
+    service: translate('seen:by.service', { name: name ?? '', role: work }),
+  };
+  return {
+    id,
+    text: reference === null ? did : translate('seen:withReference', { did, reference }),
+    who: by === 'staff' || by === 'service' ? who[by] : translate('seen:by.system'),
+    why: inWords(`seen:why.${reason}`),
+    happenedAt: happened_at,
+    moment: formatMoment(happened_at, locale, timeZone),
+  };
+}

@@ -1,0 +1,64 @@
+/** What the audit log records about members, and what each act is about. */
+export const actsAboutMembers = {
+  conversation_opened: 'conversation',
+  conversation_marked_read: 'conversation',
+  message_sent: 'conversation',
+  file_opened: 'file',
+  file_added: 'file',
+  file_removed: 'file',
+  care_partner_given: 'conversation',
+  results_listed: 'screening',
+  requests_listed: 'appointment_request',
+  request_decided: 'appointment_request',
+  eligibility_listed: 'eligibility',
+  eligibility_decided: 'eligibility',
+  claims_listed: 'claim',
+  claim_opened: 'claim',
+  claim_decided: 'claim',
+  receipt_opened: 'receipt',
+  appeals_listed: 'appeal',
+  appeal_decided: 'appeal',
+  authorizations_listed: 'authorization',
+  authorization_requested: 'authorization',
+  authorization_decided: 'authorization',
+  hand_off_made: 'hand_off',
+  hand_off_opened: 'hand_off',
+  bill_sent: 'bill',
+  payments_listed: 'payment',
+  payment_resolved: 'payment',
+  payment_moved: 'payment',
+} as const;
+
+/** What it records about no member in particular. */
+const otherActs = {
+  // Of an account that is gone, with the key of its rows.
+  deletion_done: 'member',
+  conversations_listed: 'conversation',
+  hand_offs_listed: 'hand_off',
+  staff_invited: 'staff',
+  staff_ended: 'staff',
+  staff_factor_reset: 'staff',
+  company_applied: 'company',
+  company_opened: 'company',
+  company_closed: 'company',
+  roster_imported: 'company',
+  content_imported: 'content',
+  keys_resealed: 'key',
+  key_retired: 'key',
+} as const;
+
+export const auditActs = { ...actsAboutMembers, ...otherActs };
+export type AuditAct = keyof typeof auditActs;
+
+/** Why somebody did it. `repeated`: the act was done before, and this changed nothing. */
+export const auditReasons = [
+  'care',
+  'review',
+  'money',
+  'appointment',
+  'repeated',
+  'automatic',
+  'requested_deletion',
+  'administration',
+] as const;
+export type AuditReason = (typeof auditReasons)[number];

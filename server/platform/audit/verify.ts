@@ -1,0 +1,187 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../db/sql.ts';
+import { isSigned, type AuditKeys } from './audit-keys.ts';
+import { hashOf, type ChainedRow } from './chain.ts';
+import { digestOfDay, laneCount, type LaneEnd } from './close-days.ts';
+
+/** A fault of the log. Lane and position are missing where it is about the whole day. */
+export interface AuditFault {
+  day: string;
+  lane?: number;
+  position?: number;
+  what: string;
+}
+
+/** What was read. */
+export interface AuditCounts {
+  rows: number;
+  closedDays: number;
+  openDays: number;
+}
+
+type ReadRow = ChainedRow & { hash: Buffer };
+interface End {
+  position: number;
+  hash: Buffer;
+}
+
+/** Few enough that a page of rows is small beside the process. */
+const rowsAtATime = 5000;
+const start: End = { position: 0, hash: Buffer.alloc(0) };
+const newEnds = (): End[] => Array.from({ length: laneCount }, () => start);
+
+interface Place {
+  lane: number;
+  position: number;
+}
+
+function readPage(sql: Sql, day: string, after: Place): Promise<ReadRow[]> {
+  return sql
+    .selectFrom('audit_log')
+    .select(['day', 'lane', 'position', 'actor_kind', 'actor_id', 'actor_name', 'role', 'company_id'])
+    .select(['act', 'subject_kind', 'subject_id', 'reason', 'personal', 'previous', 'hash'])
+    .select(raw<number>`(extract(epoch from at) * 1000000)::bigint`.as('at'))
+    .where('day', '=', day)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('lane', 'position'), '>', tuple(after.lane, after.position)),
+    )
+    .orderBy('lane')
+    .orderBy('position')
+    .limit(rowsAtATime)
+    .execute();
+}
+
+/** The rows of a day by lane and position. The database reads the next page while this one is used. */
+async function* listPages(sql: Sql, day: string): AsyncGenerator<ReadRow[]> {
+  let next: Promise<ReadRow[]> | undefined = readPage(sql, day, { lane: 0, position: 0 });
+  while (next) {
+    const rows: ReadRow[] = await next;
+    const last = rows.at(-1);
+    next = last && rows.length === rowsAtATime ? readPage(sql, day, last) : undefined;
+    // Its error is thrown where it is awaited.
+    next?.catch(() => undefined);
+    yield rows;
+  }
+}
+
+/** Days with rows or a signature, oldest first, a step into the index each. */
+async function* listDays(sql: Sql): AsyncGenerator<string> {
+  let day: string | null = null;
+  for (;;) {
+    const { rows }: { rows: { day: string | null }[] } = await raw<{ day: string | null }>`
+      select least(
+        (select min(day) from audit_log where day > coalesce(${day}::date, '-infinity')),
+        (select min(day) from audit_days where day > coalesce(${day}::date, '-infinity'))
+      ) as day`.execute(sql);
+    day = rows[0]?.day ?? null;
+    if (day === null) return;
+    yield day;
+  }
+}
+
+/** The faults of a row after the one before it in its lane. */
+function faultsOfRow(row: ReadRow, before: End): AuditFault[] {
+  const { day, lane, position } = row;
+  const faults: AuditFault[] = [];
+  const next = before.position + 1;
+  if (position !== next) {
+    const what =
+      position === next + 1 ? 'a row was removed' : `${position - next} rows from here on were removed`;
+    faults.push({ day, lane, position: next, what });
+  } else if (!row.previous.equals(before.hash))
+    faults.push({ day, lane, position, what: 'the row before it is another one than when this was written' });
+  if (!hashOf(row).equals(row.hash))
+    faults.push({ day, lane, position, what: 'the row was changed, or moved here' });
+  return faults;
+}
+
+const findClosedDay = (sql: Sql, day: string) =>
+  sql.selectFrom('audit_days').selectAll().where('day', '=', day).executeTakeFirst();
+type ClosedDay = NonNullable<Awaited<ReturnType<typeof findClosedDay>>>;
+
+const findClosedBefore = (sql: Sql, day: string) =>
+  sql
+    .selectFrom('audit_days')
+    .select(['day', 'digest'])
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How the end of a lane differs from what was signed. */
+function faultOfEnd(day: string, lane: number, end: End, closed: LaneEnd): AuditFault[] {
+  if (end.position < closed.position)
+    return [{ day, lane, position: end.position + 1, what: 'rows at the end of a closed day were removed' }];
+  if (end.position > closed.position)
+    return [{ day, lane, position: closed.position + 1, what: 'rows were added to a closed day' }];
+  if (end.hash.toString('hex') !== closed.hash)
+    return [{ day, lane, position: end.position, what: 'another row was the last when the day was closed' }];
+  return [];
+}
+
+interface Around {
+  ends: readonly End[];
+  /** The digest of the closed day before; empty without one. */
+  before: Buffer;
+  keys: AuditKeys;
+}
+
+/** The faults of a closed day beside those of its rows. */
+function faultsOfClosed(
+  { day, ends: { lanes }, previous, ...signed }: ClosedDay,
+  { ends, before, keys }: Around,
+): AuditFault[] {
+  const isRight = isSigned(digestOfDay(day, previous, lanes), signed, keys);
+  const keyId = signed.key_id.toString('hex');
+  return [
+    ...(previous.equals(before) ? [] : [{ day, what: 'a closed day before it was removed or replaced' }]),
+    ...(isRight === undefined ? [{ day, what: `AUDIT_KEY lacks the key that signed it, ${keyId}` }] : []),
+    ...(isRight === false ? [{ day, what: 'its signature is not one of its ends' }] : []),
+    ...ends.flatMap((end, lane) => faultOfEnd(day, lane, end, lanes[lane] ?? { position: 0, hash: '' })),
+  ];
+}
+
+/** Reads a day's rows. Yields their faults and returns the ends of the lanes. */
+async function* verifyRows(sql: Sql, day: string, counts: AuditCounts): AsyncGenerator<AuditFault, End[]> {
+  const ends = newEnds();
+  for await (const rows of listPages(sql, day)) {
+    counts.rows += rows.length;
+    for (const row of rows) {
+      const faults = faultsOfRow(row, ends[row.lane] ?? start);
+      if (faults.length > 0) yield* faults;
+      ends[row.lane] = row;
+    }
+  }
+  return ends;
+}
+
+/**
+ * Yields every fault of the log, or of one day: rows that were changed, removed, moved or added, and closed days that were removed.
+ * Adds what it read to `counts`.
+ */
+export async function* verifyAudit({
+  sql,
+  keys,
+  day: only,
+  counts,
+}: {
+  sql: Sql;
+  keys: AuditKeys;
+  day?: string;
+  counts: AuditCounts;
+}): AsyncGenerator<AuditFault> {
+  const newest = await findClosedBefore(sql, 'infinity');
+  for await (const day of only === undefined ? listDays(sql) : [only]) {
+    const ends = yield* verifyRows(sql, day, counts);
+    const closed = await findClosedDay(sql, day);
+    if (closed) {
+      counts.closedDays += 1;
+      const before = (await findClosedBefore(sql, day))?.digest ?? start.hash;
+      yield* faultsOfClosed(closed, { ends, before, keys });
+    } else {
+      counts.openDays += 1;
+      if (newest && day < newest.day)
+        yield { day, what: 'rows were added to a day without any, or its signature was removed' };
+    }
+  }
+}
