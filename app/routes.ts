@@ -57,6 +57,8 @@ const deskRoutes = [
       'desk/conversations/:memberId/files/:attachmentId',
       'areas/care-team/conversations/attachment.route.ts',
     ),
+    route('desk/requests', 'areas/providers/review/request-queue.route.tsx'),
+    route('desk/requests/:requestUid', 'areas/providers/review/request-review.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
   ]),

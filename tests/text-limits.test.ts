@@ -132,6 +132,7 @@ const fields: Record<string, TextField[]> = {
 /** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
   'claims/review/decision.form.ts',
+  'providers/review/answer.form.ts',
   'account/complete-profile/complete-profile.route.tsx',
   'account/consent/consent-form.tsx',
   'payments/pay.route.tsx',

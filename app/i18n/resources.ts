@@ -12,6 +12,7 @@ import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
 import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
 import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
+import enDeskRequests from './locales/en/deskRequests.json' with { type: 'json' };
 import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -62,6 +63,7 @@ export const english = {
   deskClaims: enDeskClaims,
   deskConversations: enDeskConversations,
   deskEligibility: enDeskEligibility,
+  deskRequests: enDeskRequests,
   downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,

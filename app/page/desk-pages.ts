@@ -19,6 +19,7 @@ const deskPages: readonly DeskPage[] = [
     label: 'desk:nav.conversations',
     icon: 'chat',
   },
+  { path: href('/desk/requests'), roles: ['care_partner'], label: 'desk:nav.requests', icon: 'calendar' },
   { path: href('/desk/claims'), roles: ['reviewer'], label: 'desk:nav.claims', icon: 'receipt' },
   { path: href('/desk/appeals'), roles: ['reviewer'], label: 'desk:nav.appeals', icon: 'help' },
   { path: href('/desk/eligibility'), roles: ['reviewer'], label: 'desk:nav.eligibility', icon: 'check-in' },

@@ -2,6 +2,7 @@ import * as staff from '#app/api/staff.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
+import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -43,6 +44,18 @@ export const staffCalls = {
     ],
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
   } satisfies ClientCalls<typeof review>,
+  'app/areas/providers/review/review.api.server.ts': {
+    fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
+    fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),
+    answerRequest: [
+      (api) => requests.answerRequest(api, 'A-2026-NR2FQV', { state: 'contacted' }),
+      (api) =>
+        requests.answerRequest(api, 'A-2026-NR2FQV', {
+          state: 'booked',
+          appointment_at: '2026-03-02T12:00:00Z',
+        }),
+    ],
+  } satisfies ClientCalls<typeof requests>,
   'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
     fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>

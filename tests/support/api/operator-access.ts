@@ -154,6 +154,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   },
   'DELETE conversations/{member_id}/attachments/{id}': { ...care, make: waitingFile },
   'GET conversations/{member_id}/attachments/{id}/content': { ...care, make: sentFile },
+  'GET appointment_requests/{uid}': { ...care, make: request, unknown: reference },
   'POST appointment_requests/{uid}/decision': {
     ...care,
     make: request,

@@ -17,6 +17,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 import { DecidedExpenses, ExpenseDecision } from './expense-decision.tsx';
@@ -101,39 +102,43 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
       title={translate('deskClaims:claim.title', { uid: claim.uid })}
       reference={claim.uid}
       back={queue}
-      aside={
-        <>
-          <AboutClaim claim={claim} {...coverage} sent={sent} />
-          <Receipts receipts={claim.receipts} />
-        </>
-      }
+      className="stack"
     >
-      {appeal && <Appeal message={appeal.message} sent={appeal.sent} />}
-      {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
-      {(isNew || appeal) && (
-        <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
-          {appeal && <input type="hidden" name="appeal" value={appeal.id} />}
-          {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
-          {rows.map((field, index) => {
-            const { position } = field.getFieldset();
-            const service = claim.services.find((one) => String(one.position) === position.defaultValue);
-            return (
-              service && (
-                <ExpenseDecision
-                  key={service.position}
-                  id={expenseId(index)}
-                  number={index + 1}
-                  service={service}
-                  currency={claim.currency}
-                  fields={field.getFieldset()}
-                />
-              )
-            );
-          })}
-          <p className="soft">{translate('deskClaims:decision.final')}</p>
-          {appeal ? <AppealButtons /> : <DecideButton />}
-        </Form>
-      )}
+      <FactsFirst
+        facts={
+          <>
+            <AboutClaim claim={claim} {...coverage} sent={sent} />
+            <Receipts receipts={claim.receipts} />
+          </>
+        }
+      >
+        {appeal && <Appeal message={appeal.message} sent={appeal.sent} />}
+        {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
+        {(isNew || appeal) && (
+          <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
+            {appeal && <input type="hidden" name="appeal" value={appeal.id} />}
+            {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
+            {rows.map((field, index) => {
+              const { position } = field.getFieldset();
+              const service = claim.services.find((one) => String(one.position) === position.defaultValue);
+              return (
+                service && (
+                  <ExpenseDecision
+                    key={service.position}
+                    id={expenseId(index)}
+                    number={index + 1}
+                    service={service}
+                    currency={claim.currency}
+                    fields={field.getFieldset()}
+                  />
+                )
+              );
+            })}
+            <p className="soft">{translate('deskClaims:decision.final')}</p>
+            {appeal ? <AppealButtons /> : <DecideButton />}
+          </Form>
+        )}
+      </FactsFirst>
     </FormPage>
   );
 }
