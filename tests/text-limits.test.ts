@@ -19,6 +19,8 @@ import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
+import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
+import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import * as desk from '#app/areas/desk/desk.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
@@ -46,6 +48,12 @@ const claimOf = (typed: object) =>
   readClaim({ program_id: '', provider_name: '', expenses: [], ...typed }, limits).error?.issues ?? [];
 const expenseOf = ({ description }: { description?: string }) =>
   claimOf({ expenses: [{ month: '', day: '', year: '', amount: '', description: description ?? '' }] });
+
+const titleOf = (schema: z.ZodType) => (typed: object) => read(schema)({ title: typed });
+const serviceOf = ({ en, service_code }: { en?: string; service_code?: string }) =>
+  read(authorizationSchema(limits))({ services: [{ service_name: { en }, service_code, amount: '1' }] });
+const reasonOf = (typed: object) =>
+  read(decideAuthorization('rejected', { ...limits, timeZone: 'UTC' }))({ reason: typed });
 
 interface TextField {
   read: (typed: Record<string, string>) => readonly z.core.$ZodIssue[];
@@ -125,6 +133,15 @@ const fields: Record<string, TextField[]> = {
     { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'notifications/review/authorization.form.ts': [
+    { read: read(authorizationSchema(limits)), name: 'provider_name', max: 200 },
+    { read: titleOf(authorizationSchema(limits)), name: 'en', at: 'title.en', max: 200 },
+    { read: serviceOf, name: 'en', at: 'services[0].service_name.en', max: 200 },
+    { read: serviceOf, name: 'service_code', at: 'services[0].service_code', max: 30 },
+  ],
+  'notifications/review/decision.form.ts': [
+    { read: reasonOf, name: 'en', at: 'reason.en', max: 500, kind: 'lines' },
   ],
   'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
 };

@@ -9,6 +9,7 @@ import enCompleteProfile from './locales/en/completeProfile.json' with { type: '
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
+import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
 import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
 import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const english = {
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   desk: enDesk,
+  deskAuthorizations: enDeskAuthorizations,
   deskClaims: enDeskClaims,
   deskConversations: enDeskConversations,
   deskEligibility: enDeskEligibility,

@@ -22,6 +22,12 @@ const deskPages: readonly DeskPage[] = [
   { path: href('/desk/requests'), roles: ['care_partner'], label: 'desk:nav.requests', icon: 'calendar' },
   { path: href('/desk/claims'), roles: ['reviewer'], label: 'desk:nav.claims', icon: 'receipt' },
   { path: href('/desk/appeals'), roles: ['reviewer'], label: 'desk:nav.appeals', icon: 'help' },
+  {
+    path: href('/desk/authorizations'),
+    roles: ['reviewer'],
+    label: 'desk:nav.authorizations',
+    icon: 'coverage',
+  },
   { path: href('/desk/eligibility'), roles: ['reviewer'], label: 'desk:nav.eligibility', icon: 'check-in' },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];

@@ -43,6 +43,7 @@ import { chatServiceRoutes } from '#server/api/care-team/messages/chat-service/r
 import { messageEventRoutes, conversationEventRoutes } from '#server/api/care-team/messages/event-routes.ts';
 import { conversationRoutes } from '#server/api/care-team/messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
+import { coveredMemberRoutes } from './notifications/members/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from '#server/api/account/partner/routes.ts';
 import { passkeyRoutes } from '#server/api/account/passkeys/routes.ts';
@@ -155,6 +156,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', sharedResultRoutes],
   ['operators', handOffRoutes],
   ['operators', authorizationReviewRoutes],
+  ['operators', coveredMemberRoutes],
   ['operators', sendBillRoutes],
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],

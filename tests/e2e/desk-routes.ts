@@ -1,3 +1,4 @@
+import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
@@ -21,6 +22,24 @@ export const deskRoutes: readonly RouteEntry[] = [
   },
   { path: '/desk/receipts/:receiptId', access: 'staff', kind: 'data', as: victor },
   { path: '/desk/appeals', access: 'staff', kind: 'plain', as: victor },
+  { path: '/desk/authorizations', access: 'staff', kind: 'plain', as: victor },
+  { path: '/desk/authorizations/new', access: 'staff', kind: 'plain', as: victor, form: true },
+  {
+    path: '/desk/authorizations/new/:memberId',
+    access: 'staff',
+    kind: 'plain',
+    as: victor,
+    form: true,
+    example: `/desk/authorizations/new/${memberId('maya')}`,
+  },
+  {
+    path: '/desk/authorizations/:authorizationUid',
+    access: 'staff',
+    kind: 'plain',
+    as: victor,
+    form: true,
+    linkedFrom: { page: '/desk/authorizations', link: /^\$/ },
+  },
   { path: '/desk/eligibility', access: 'staff', kind: 'plain', as: victor },
   { path: '/desk/conversations', access: 'staff', kind: 'plain', as: rosa },
   {

@@ -94,6 +94,14 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
       services: [{ service_name: amount, service_code: 'IVF-RET', amount: 100 }],
     }),
   },
+  'GET authorizations/{uid}': { ...reviewer, make: authorization('requested'), unknown: reference },
+  'GET members/{member_id}': { ...reviewer, make: (owner) => Promise.resolve(owner.id) },
+  'POST members/lookup': {
+    ...reviewer,
+    make: (owner) => Promise.resolve(owner.email),
+    body: (email) => ({ email }),
+    unknown: 'nobody@acme.example',
+  },
   'POST authorizations/{uid}/decision': {
     ...reviewer,
     make: authorization('requested'),

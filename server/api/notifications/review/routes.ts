@@ -107,6 +107,18 @@ const describeList = {
   },
 } as const;
 
+const describeShow = {
+  method: 'get',
+  path: '/operator/authorizations/{uid}',
+  summary: 'An authorization in any state',
+  request: { params },
+  responses: {
+    200: documentResponse('The authorization', reviewedAuthorization),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
 const describeRequest = {
   method: 'post',
   path: '/operator/authorizations',
@@ -182,6 +194,10 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     if (!resource) throw notFound();
     return reply(c, resource, { status });
   }
+
+  app.openapi(operatorRoute(dependencies, describeShow, reviewers), (c) =>
+    replyNow(c, c.req.valid('param').uid, 200),
+  );
 
   app.openapi(operatorRoute(dependencies, describeRequest, reviewers), async (c) => {
     const { operator } = c.var;
