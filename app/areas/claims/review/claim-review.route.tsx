@@ -25,7 +25,7 @@ import { decideAppeal, decideClaim, fetchReviewedClaim } from './review.api.serv
 import type { Route } from './+types/claim-review.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, open_appeal, ...coverage } = await fetchReviewedClaim(
+  const { claim, open_appeal, closed_appeals, ...coverage } = await fetchReviewedClaim(
     context.get(deskContext).api,
     params.claimUid,
   );
@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     coverage,
     locale,
     appeal: open_appeal && { ...open_appeal, sent: inWords(open_appeal.created_at) },
+    earlier: closed_appeals.map((appeal) => ({ ...appeal, sent: inWords(appeal.created_at) })),
     sent: inWords(claim.created_at),
     decided: claim.decided_at === null ? undefined : inWords(claim.decided_at),
     typed: initialDecision(claim, kept && parseSubmissionFields(kept)),
@@ -77,7 +78,7 @@ const expenseId = (index: number) => `expense-${index + 1}`;
 
 /** A claim with its receipts and what is left of its coverage, and the decision on it or on the member's appeal. */
 export default function ClaimReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, coverage, locale, appeal, sent, decided, typed } = loaderData;
+  const { claim, coverage, locale, appeal, earlier, sent, decided, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(decisionSchema({ locale, currency: claim.currency }, claim.services), {
     id: 'decision',
@@ -112,7 +113,10 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        {appeal && <Appeal message={appeal.message} sent={appeal.sent} />}
+        {earlier.map((one) => (
+          <Appeal key={one.id} appeal={one} />
+        ))}
+        {appeal && <Appeal appeal={appeal} />}
         {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
         {(isNew || appeal) && (
           <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
