@@ -86,6 +86,8 @@ const codeOfMessage = {
   'deskAuthorizations:decision.reasonMissing': 'blank',
   'deskAuthorizations:find.unknown': 'invalid',
   'deskAuthorizations:new.amountMissing': 'blank',
+  'deskBills:new.chargeMissing': 'blank',
+  'deskBills:new.everyLanguage': 'blank',
   'deskRequests:answer.missing': 'blank',
   'deskRequests:answer.timeMissing': 'blank',
   'providers:filter.zip.notPostal': 'invalid',

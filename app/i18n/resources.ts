@@ -10,6 +10,9 @@ import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: '
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
+import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
+import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
+import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
 import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
 import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
@@ -62,6 +65,9 @@ export const english = {
   consent: enConsent,
   desk: enDesk,
   deskAuthorizations: enDeskAuthorizations,
+  deskBills: enDeskBills,
+  deskFiles: enDeskFiles,
+  deskPayments: enDeskPayments,
   deskClaims: enDeskClaims,
   deskConversations: enDeskConversations,
   deskEligibility: enDeskEligibility,

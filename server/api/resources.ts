@@ -4,6 +4,7 @@ import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
+import { billableRoutes } from '#server/api/payments/bills/billable/routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
 import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
 import { calendarFeedRoutes } from '#server/api/visits/calendar-feeds/routes.ts';
@@ -157,6 +158,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', handOffRoutes],
   ['operators', authorizationReviewRoutes],
   ['operators', coveredMemberRoutes],
+  ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],

@@ -3,6 +3,8 @@ import * as eligibility from '#app/areas/account/eligibility/review/eligibility-
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
 import * as authorizations from '#app/areas/notifications/review/review.api.server.ts';
+import * as billing from '#app/areas/payments/billing/billing.api.server.ts';
+import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -82,6 +84,31 @@ export const staffCalls = {
         services: [{ service_name: words, service_code: 'IVF-RET', amount: 1250 }],
       }),
   } satisfies ClientCalls<typeof authorizations>,
+  'app/areas/payments/billing/billing.api.server.ts': {
+    fetchBillable: (api) => billing.fetchBillable(api, 'P-2026-NR2FQV'),
+    fetchBillableOne: (api) => billing.fetchBillableOne(api, 'P-2026-NR2FQV'),
+    sendBill: (api) =>
+      billing.sendBill(api, {
+        key: uuid,
+        authorization_uid: 'P-2026-NR2FQV',
+        charge: 1250,
+        service_date: '2026-03-02',
+        service_name: words,
+        provider_name: 'Harbor Clinic',
+        difference_reason: words,
+      }),
+    fetchUnansweredPayments: (api) => billing.fetchUnansweredPayments(api),
+    resolvePayment: [
+      (api) => billing.resolvePayment(api, uuid, 'transfer-1'),
+      (api) => billing.resolvePayment(api, uuid, null),
+    ],
+  } satisfies ClientCalls<typeof billing>,
+  'app/areas/claims/hand-offs/hand-offs.api.server.ts': {
+    fetchWaitingMonths: (api) => handOffs.fetchWaitingMonths(api),
+    fetchHandOffs: (api) => handOffs.fetchHandOffs(api, uuid),
+    makeHandOff: (api) => handOffs.makeHandOff(api, 'acme', '2026-03'),
+    fetchHandOffFile: (api) => handOffs.fetchHandOffFile(api, uuid),
+  } satisfies ClientCalls<typeof handOffs>,
   'app/areas/providers/review/review.api.server.ts': {
     fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
     fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),

@@ -2,10 +2,11 @@ import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
-const [rosa, hanna, victor] = [
+const [rosa, hanna, victor, mei] = [
   'rosa.delgado@wren.example',
   'hanna.berg@wren.example',
   'victor.osei@wren.example',
+  'mei.tanaka@wren.example',
 ];
 
 /** The staff desk: its door, and what is behind it. */
@@ -61,6 +62,18 @@ export const deskRoutes: readonly RouteEntry[] = [
     form: true,
     linkedFrom: { page: '/desk/requests', link: /Maya Rivera/ },
   },
+  { path: '/desk/bills', access: 'staff', kind: 'plain', as: mei },
+  {
+    path: '/desk/bills/:authorizationUid',
+    access: 'staff',
+    kind: 'plain',
+    as: mei,
+    form: true,
+    linkedFrom: { page: '/desk/bills', link: /^\$/ },
+  },
+  { path: '/desk/payments', access: 'staff', kind: 'plain', as: mei },
+  { path: '/desk/files', access: 'staff', kind: 'plain', as: mei },
+  { path: '/desk/files/:fileId', access: 'staff', kind: 'data', as: mei },
   { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
   { path: '/desk/confirm', access: 'staff', kind: 'plain', as: victor, form: true },
   { path: '/desk/signin', access: 'open', kind: 'plain', form: true },

@@ -119,6 +119,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     make: check(requested_at),
     body: () => ({ status: 'success', requested_at }),
   },
+  'GET billable_authorizations/{uid}': { ...billing, make: authorization('approved'), unknown: reference },
   'POST bills': {
     ...billing,
     make: authorization('approved'),
@@ -181,6 +182,11 @@ export const listCalls: Readonly<Record<string, ListCall>> = {
     unknownAfter: reference,
   },
   'GET eligibility_checks': { ...reviewer, make: check(), unknownAfter: nothing },
+  'GET billable_authorizations': {
+    ...billing,
+    make: authorization('approved'),
+    unknownAfter: reference,
+  },
   'GET unanswered_payments': { ...billing, make: unanswered },
   'GET hand_offs/waiting': { ...billing, make: waitingMonth, shows: isOfCompany },
   'GET hand_offs': { ...billing, make: handOff, unknownAfter: nothing },
