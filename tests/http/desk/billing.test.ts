@@ -62,6 +62,27 @@ test('a file for an employer is made once and downloaded', async () => {
   expect((await mei.get(address)).html).toMatch(/^\W*claim,line,employee,/);
 });
 
+test('a payment that was settled meanwhile is not settled again', async () => {
+  const page = await mei.get('/desk/payments');
+  const [, token = ''] = /name="form_token" value="([^"]*)"/.exec(page.html) ?? [];
+  const settle = (fields: Record<string, string>) =>
+    mei.navigate({
+      method: 'POST',
+      url: page.url,
+      from: page.url,
+      body: Buffer.from(new URLSearchParams({ form_token: token, ...fields }).toString()),
+      contentType: 'application/x-www-form-urlencoded',
+    });
+  for (const transfer of ['-', 'transfer-1']) {
+    const late = await settle({ payment: crypto.randomUUID(), transfer });
+    expect([late.path, late.text()]).toEqual([
+      '/desk/payments',
+      expect.stringContaining('This payment was settled meanwhile.'),
+    ]);
+  }
+  expect((await settle({ payment: crypto.randomUUID() })).status).toBe(422);
+});
+
 test('no payment waits in the demo, and what is none is not found', async () => {
   expect((await mei.get('/desk/payments')).text()).toContain('Nothing waits');
   const paths = ['bills/P-2026-AAAAAA', 'bills?after=%00', 'files?after=R-1', 'files/%00'];

@@ -111,9 +111,9 @@ export default function NewAuthorization({ loaderData, actionData }: Route.Compo
         }
       >
         <Form id={form.id} label={title} className="stack">
-          <DefaultSubmit />
-          <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
           <section className="card stack" aria-label={translate('deskAuthorizations:new.request')}>
+            <DefaultSubmit />
+            <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
             <BoundSelect
               field={fields.program_id}
               label={translate('deskAuthorizations:one.program')}

@@ -13,6 +13,7 @@ import { currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { billFields, billSchema, typedBill } from './bill.form.ts';
 import { fetchBillableOne, sendBill } from './billing.api.server.ts';
@@ -82,43 +83,44 @@ export default function NewBill({ loaderData, actionData }: Route.ComponentProps
       <FactsFirst facts={<AboutBillable authorization={authorization} />}>
         <SentBills authorization={authorization} />
         {authorization.state === 'approved' ? (
-          <Form id={form.id} label={translate('deskBills:new.title')} className="card">
-            <h2 className="card-heading">{translate('deskBills:new.title')}</h2>
-            <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
-            <BoundField
-              field={fields.charge}
-              label={translate('deskBills:new.charge')}
-              hint={translate('deskBills:new.chargeHint')}
-              inputMode="decimal"
-              autoComplete="off"
-              width="medium"
-              affix={currencySign({ locale: code, currency })}
-            />
-            <DayFields {...day} legend={translate('deskAuthorizations:one.serviceDate')} />
-            <LocalizedFields
-              fields={fields.service_name.getFieldset()}
-              label={translate('deskBills:new.service')}
-              hint={translate('deskBills:new.serviceHint')}
-              optional={optional}
-            />
-            <BoundField
-              field={fields.provider_name}
-              label={translate('deskBills:new.provider')}
-              optional={optional}
-              autoComplete="off"
-            />
-            <LocalizedFields
-              fields={reason}
-              label={translate('deskBills:new.reason')}
-              hint={translate('deskBills:new.reasonHint')}
-              optional={optional}
-              isLong
-            />
-            <p className="soft">{translate('deskBills:new.final')}</p>
-            <SubmitButton pending={translate('common:pending')}>
-              {translate('deskBills:new.submit')}
-            </SubmitButton>
-          </Form>
+          <Card id="new-bill" heading={translate('deskBills:new.title')}>
+            <Form id={form.id} label={translate('deskBills:new.title')}>
+              <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
+              <BoundField
+                field={fields.charge}
+                label={translate('deskBills:new.charge')}
+                hint={translate('deskBills:new.chargeHint')}
+                inputMode="decimal"
+                autoComplete="off"
+                width="medium"
+                affix={currencySign({ locale: code, currency })}
+              />
+              <DayFields {...day} legend={translate('deskAuthorizations:one.serviceDate')} />
+              <LocalizedFields
+                fields={fields.service_name.getFieldset()}
+                label={translate('deskBills:new.service')}
+                hint={translate('deskBills:new.serviceHint')}
+                optional={optional}
+              />
+              <BoundField
+                field={fields.provider_name}
+                label={translate('deskBills:new.provider')}
+                optional={optional}
+                autoComplete="off"
+              />
+              <LocalizedFields
+                fields={reason}
+                label={translate('deskBills:new.reason')}
+                hint={translate('deskBills:new.reasonHint')}
+                optional={optional}
+                isLong
+              />
+              <p className="soft">{translate('deskBills:new.final')}</p>
+              <SubmitButton pending={translate('common:pending')}>
+                {translate('deskBills:new.submit')}
+              </SubmitButton>
+            </Form>
+          </Card>
         ) : (
           <p className="card">{translate('deskBills:one.notApproved')}</p>
         )}
