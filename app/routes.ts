@@ -1,6 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { deskRoutes } from './desk-routes.ts';
 
-/** Every address of the product, grouped as the specification's section 2. */
+/** Every address of the product, grouped as the specification's section 2; those of the desk are in desk-routes.ts. */
 const legacyRedirect = (path: string): RouteConfigEntry =>
   route(path, 'frame/addresses/legacy-redirect.route.ts', { id: `legacy:${path}` });
 
@@ -42,31 +43,6 @@ const settingsRoutes = [
   route('settings/security/activity', 'areas/account/security/activity.route.tsx'),
   route('settings/security/activity/:activityId/not-me', 'areas/account/security/not-me.route.tsx'),
   route('settings/bank-accounts', 'areas/payments/bank-accounts.route.tsx'),
-];
-
-const deskRoutes = [
-  layout('frame/desk/desk-layout.tsx', [
-    route('desk', 'areas/desk/desk.route.tsx'),
-    route('desk/claims', 'areas/claims/review/claim-queue.route.tsx'),
-    route('desk/claims/:claimUid', 'areas/claims/review/claim-review.route.tsx'),
-    route('desk/receipts/:receiptId', 'areas/claims/review/receipt.route.ts'),
-    route('desk/appeals', 'areas/claims/review/appeal-queue.route.tsx'),
-    route('desk/eligibility', 'areas/account/eligibility/review/eligibility-checks.route.tsx'),
-    route('desk/conversations', 'areas/care-team/conversations/conversations.route.tsx'),
-    route('desk/conversations/:memberId', 'areas/care-team/conversations/conversation.route.tsx'),
-    route(
-      'desk/conversations/:memberId/files/:attachmentId',
-      'areas/care-team/conversations/attachment.route.ts',
-    ),
-    route('desk/account', 'areas/desk/account.route.tsx'),
-    route('desk/confirm', 'areas/desk/confirm.route.tsx'),
-  ]),
-  layout('frame/desk/desk-door-layout.tsx', [
-    route('desk/signin', 'areas/desk/sign-in.route.tsx'),
-    route('desk/invitation', 'areas/desk/invitation.route.tsx'),
-    route('desk/authenticator', 'areas/desk/authenticator.route.tsx'),
-    route('desk/signout', 'frame/desk/sign-out.route.tsx'),
-  ]),
 ];
 
 const memberRoutes = [

@@ -218,7 +218,7 @@ describe('packages', () => {
   });
 
   test('code that serves a build loads only run-time packages', () => {
-    const pages = sources.filter((path) => path.startsWith('app/') && path !== 'app/routes.ts');
+    const pages = sources.filter((path) => /^app\/(?!(desk-)?routes)/.test(path));
     const loaded = packagesOf(graph, ['server/cli/start.ts', 'server/main.mjs', ...pages]);
     expect(loaded.size).toBeGreaterThan(20);
     expect([...loaded].filter((name) => !(name in (manifest.dependencies ?? {})))).toEqual([]);

@@ -1,7 +1,6 @@
 import { messageSchema, messageWithFiles } from '#app/areas/care-team/chat/chat.form.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { schemaErrors } from '#app/forms/refuse.server.ts';
 import { detailsSchema } from '#app/areas/account/eligibility/handle-details.server.ts';
 import { partnerSchema } from '#app/areas/account/health-partner/health-partner.route.tsx';
@@ -19,11 +18,12 @@ import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
-import * as desk from '#app/areas/desk/desk.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
 import { titleIn } from '#server/platform/http/json-api/problem.ts';
+import { deskFields } from './support/forms/desk-fields.ts';
+import { read, type TextField } from './support/forms/text-field.ts';
 import { thorough } from './support/every-test/thorough.ts';
 import { readSource } from './support/house/figures.ts';
 import { projectRoot } from './support/house/import-graph.ts';
@@ -38,26 +38,14 @@ const rules: AnswerRules = {
   paths: [],
 };
 const limits = { locale: 'en', currency: 'USD', today: '2026-11-22', receipts: 1 };
-const read =
-  (schema: z.ZodType) =>
-  (typed: object): readonly z.core.$ZodIssue[] =>
-    schema.safeParse(typed, { reportInput: true }).error?.issues ?? [];
 const claimOf = (typed: object) =>
   readClaim({ program_id: '', provider_name: '', expenses: [], ...typed }, limits).error?.issues ?? [];
 const expenseOf = ({ description }: { description?: string }) =>
   claimOf({ expenses: [{ month: '', day: '', year: '', amount: '', description: description ?? '' }] });
 
-interface TextField {
-  read: (typed: Record<string, string>) => readonly z.core.$ZodIssue[];
-  name: string;
-  max: number;
-  /** The name in errors, if it differs from the field's. */
-  at?: string;
-  kind?: 'email' | 'lines' | 'secret';
-}
-
 /** Every field of every form that takes a text: by file, so that a new form is missed here. */
-const fields: Record<string, TextField[]> = {
+const fields: Record<string, readonly TextField[]> = {
+  ...deskFields,
   'account/eligibility/handle-details.server.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
     read: read(detailsSchema(limits)),
     name,
@@ -115,23 +103,13 @@ const fields: Record<string, TextField[]> = {
     { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
     { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
   ],
-  'desk/desk.form.ts': [
-    { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
-    { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },
-    { read: read(desk.joinSchema), name: 'name', max: 100 },
-    { read: read(desk.joinSchema), name: 'password', max: 128, kind: 'secret' },
-    { read: read(desk.joinSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
-    { read: read(desk.factorSchema), name: 'password', max: 1000, kind: 'secret' },
-    { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
-    { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
-    { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
-  ],
   'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
 };
 
 /** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
   'claims/review/decision.form.ts',
+  'providers/review/answer.form.ts',
   'account/complete-profile/complete-profile.route.tsx',
   'account/consent/consent-form.tsx',
   'payments/pay.route.tsx',

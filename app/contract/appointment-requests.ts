@@ -33,3 +33,16 @@ export const requestedProviderAttributes = z
     template: z.enum(['clinic', 'doctor', 'doula']),
   })
   .meta({ id: 'RequestedProviderAttributes' });
+
+/** A member's request as the desk sees it. */
+export const reviewedRequestAttributes = appointmentRequestAttributes
+  .omit({ events: true })
+  .extend({
+    member_name: z.string(),
+    company_name: z.string(),
+    email: z.string(),
+    time_zone: z.string().describe('IANA name of the member’s time zone'),
+    provider_name: z.string(),
+    category_name: z.string(),
+  })
+  .meta({ id: 'ReviewedAppointmentRequestAttributes' });

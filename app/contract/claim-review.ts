@@ -39,16 +39,16 @@ export const reviewedAppealAttributes = z
   })
   .meta({ id: 'AppealAttributes' });
 
+const appealOfClaim = reviewedAppealAttributes.extend({ id: z.uuid() });
+
 export const reviewMeta = z.object({
   remaining_coverage: z
     .int()
     .nullable()
     .describe('Remaining coverage of the household in cents; null: no cap'),
   flat_max_reimbursement: z.int().nullable().describe('Maximum for one expense, if there is one'),
-  open_appeal: z
-    .object({ id: z.uuid(), message: z.string(), created_at: z.iso.datetime() })
-    .nullable()
-    .describe('The appeal against the decision that waits for an answer'),
+  open_appeal: appealOfClaim.nullable().describe('The appeal against the decision that waits for an answer'),
+  closed_appeals: z.array(appealOfClaim).describe('Those that were answered, oldest first'),
 });
 
 /** The decision on each expense. */

@@ -1,10 +1,8 @@
 import { BoundChoices, BoundField, type FormField } from './bound-field.tsx';
-import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { genders, races, sexes } from '#app/domain/about-member.ts';
 import { choicesOf } from '#app/i18n/enumerations.ts';
-import { DateFields } from '#app/ui/fields/date-fields.tsx';
-import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
-import { faultyDateParts, type DatePart } from './date-fields.ts';
+import { DayFields, type TypedDay } from './day-fields.tsx';
 
 interface AboutYouFieldsProps {
   fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', FormField>;
@@ -35,48 +33,15 @@ export function AboutYouFields({ fields }: AboutYouFieldsProps) {
   );
 }
 
-interface PartField {
-  name: string;
-  defaultValue: string;
-}
-
-interface BirthDateFieldsProps {
-  id: string;
-  errors: FormError[] | undefined;
-  parts: Record<DatePart, PartField>;
-}
-
-/** The inputs to mark: the unreadable ones, or all of an existing date that was refused. */
-export function faultyParts(
-  { errors, parts }: Pick<BirthDateFieldsProps, 'errors' | 'parts'>,
-  locale: string,
-): readonly DatePart[] {
-  if (!errors?.length) return [];
-  const { month, day, year } = parts;
-  const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
-  const unreadable = faultyDateParts(typed, locale);
-  return unreadable.length > 0 ? unreadable : ['month', 'day', 'year'];
-}
-
-export function BirthDateFields({ id, errors, parts }: BirthDateFieldsProps) {
+/** The member's date of birth. */
+export function BirthDateFields(typed: TypedDay & { id: string }) {
   const translate = useTranslate();
-  const { code } = useLocale();
-  const faulty = faultyParts({ errors, parts }, code);
-  const part = (name: DatePart) => ({
-    name: parts[name].name,
-    label: translate(`common:dob.${name}`),
-    value: parts[name].defaultValue,
-    faulty: faulty.includes(name),
-    autoComplete: `bday-${name}`,
-  });
   return (
-    <DateFields
-      id={id}
+    <DayFields
+      {...typed}
       legend={translate('common:dob.label')}
       hint={translate('common:dob.hint')}
-      errors={errors}
-      errorPrefix={translate('common:errorPrefix')}
-      parts={{ month: part('month'), day: part('day'), year: part('year') }}
+      autoComplete="bday"
     />
   );
 }

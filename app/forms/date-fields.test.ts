@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultyDateParts, typedDate, type DateFault, type DatePart } from './date-fields.ts';
+import {
+  faultyDateParts,
+  optionalDateFields,
+  typedDate,
+  type DateFault,
+  type DatePart,
+} from './date-fields.ts';
 
 const limits = { earliest: '2020-01-01', latest: '2026-03-27' };
 const typed = (month: string, day: string, year: string) => ({ month, day, year });
@@ -126,4 +132,11 @@ test('never throws and marks at least one part, for any input', () => {
       expect(result.ok || result.parts.length > 0).toBe(true);
     }),
   );
+});
+
+test('an optional date is undefined where nothing is typed, and otherwise a whole date', () => {
+  const schema = optionalDateFields({ locale: 'en' });
+  for (const nothing of [undefined, {}, typed('', ' ', '')]) expect(schema.parse(nothing)).toBeUndefined();
+  expect(schema.parse(typed('3', '27', '2026'))).toBe('2026-03-27');
+  expect(schema.safeParse(typed('3', '', '2026')).success).toBe(false);
 });

@@ -136,24 +136,36 @@ const partMessages: Readonly<Record<string, MessageKey>> = {
   'day year': 'validation:date.partMissing.dayAndYear',
 };
 
+// A part that was sent twice is no text, and none.
+const part = z.string().optional().catch(undefined);
+const typedParts = z.object({ month: part, day: part, year: part }).optional();
+
+type LimitsAndLocale = DateLimits & { locale: string };
+
 /**
  * A date as YYYY-MM-DD from three inputs: month, day and year. An error belongs to the group;
  * `faultyDateParts` returns the inputs to mark.
  */
-export function dateFields({ locale, ...limits }: DateLimits & { locale: string }) {
-  // A part that was sent twice is no text, and none.
-  const part = z.string().optional().catch(undefined);
-  const parts = z.object({ month: part, day: part, year: part }).optional();
-  return parts.transform((typed, context) => {
-    const result = typedDate(typed ?? {}, locale, limits);
-    if (result.ok) return result.date;
-    context.addIssue({
-      code: 'custom',
-      message: messageOf(result.fault, result.parts),
-      params: limits.earliest === undefined ? {} : { earliest: formatDay(limits.earliest, locale) },
-    });
-    return z.NEVER;
+export const dateFields = (limits: LimitsAndLocale) =>
+  typedParts.transform((typed = {}, context) => readDate(typed, context, limits));
+
+/** The same, undefined where nothing is typed. */
+export const optionalDateFields = (limits: LimitsAndLocale) =>
+  typedParts.transform((typed = {}, context) =>
+    everyPart.every((name) => visibleText(typed[name] ?? '') === '')
+      ? undefined
+      : readDate(typed, context, limits),
+  );
+
+function readDate(typed: TypedDateParts, context: z.RefinementCtx, { locale, ...limits }: LimitsAndLocale) {
+  const result = typedDate(typed, locale, limits);
+  if (result.ok) return result.date;
+  context.addIssue({
+    code: 'custom',
+    message: messageOf(result.fault, result.parts),
+    params: limits.earliest === undefined ? {} : { earliest: formatDay(limits.earliest, locale) },
   });
+  return z.NEVER;
 }
 
 function messageOf(fault: DateFault, parts: readonly DatePart[]): MessageKey {

@@ -9,9 +9,14 @@ import enCompleteProfile from './locales/en/completeProfile.json' with { type: '
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
+import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
+import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
+import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
+import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
 import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
 import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
+import enDeskRequests from './locales/en/deskRequests.json' with { type: 'json' };
 import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -60,9 +65,14 @@ export const english = {
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   desk: enDesk,
+  deskAuthorizations: enDeskAuthorizations,
+  deskBills: enDeskBills,
+  deskFiles: enDeskFiles,
+  deskPayments: enDeskPayments,
   deskClaims: enDeskClaims,
   deskConversations: enDeskConversations,
   deskEligibility: enDeskEligibility,
+  deskRequests: enDeskRequests,
   downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,

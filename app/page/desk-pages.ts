@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx';
 
 interface DeskPage {
   path: string;
-  /** Who has it in the menu; the API decides who may do what is on it. */
+  /** Who has it; the API decides who may do what is on it. */
   roles: readonly StaffRole[];
   label: MessageKey;
   icon: IconName;
@@ -19,12 +19,31 @@ const deskPages: readonly DeskPage[] = [
     label: 'desk:nav.conversations',
     icon: 'chat',
   },
+  { path: href('/desk/requests'), roles: ['care_partner'], label: 'desk:nav.requests', icon: 'calendar' },
   { path: href('/desk/claims'), roles: ['reviewer'], label: 'desk:nav.claims', icon: 'receipt' },
   { path: href('/desk/appeals'), roles: ['reviewer'], label: 'desk:nav.appeals', icon: 'help' },
+  {
+    path: href('/desk/authorizations'),
+    roles: ['reviewer'],
+    label: 'desk:nav.authorizations',
+    icon: 'coverage',
+  },
   { path: href('/desk/eligibility'), roles: ['reviewer'], label: 'desk:nav.eligibility', icon: 'check-in' },
+  { path: href('/desk/bills'), roles: ['billing'], label: 'desk:nav.bills', icon: 'receipt' },
+  { path: href('/desk/payments'), roles: ['billing'], label: 'desk:nav.payments', icon: 'card' },
+  { path: href('/desk/files'), roles: ['billing'], label: 'desk:nav.files', icon: 'document' },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 
 /** The pages for somebody with these roles. Everybody has their own account, with any roles or none. */
 export const deskPagesOf = (roles: readonly StaffRole[]): readonly DeskPage[] =>
-  deskPages.filter((page) => page.roles === staffRoles || page.roles.some((role) => roles.includes(role)));
+  deskPages.filter((page) => isOpenTo(page, roles));
+
+/** Whether somebody with these roles has the page of this path, or the page that it is below; other paths are for everybody. */
+export function hasDeskPage(pathname: string, roles: readonly StaffRole[]): boolean {
+  const page = deskPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return page === undefined || isOpenTo(page, roles);
+}
+
+const isOpenTo = (page: DeskPage, roles: readonly StaffRole[]) =>
+  page.roles === staffRoles || page.roles.some((role) => roles.includes(role));

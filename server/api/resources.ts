@@ -5,6 +5,7 @@ import { appointmentRequestRoutes } from '#server/api/providers/appointment-requ
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
 import { auditEntryRoutes } from '#server/api/account/audit-entries/routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
+import { billableRoutes } from '#server/api/payments/bills/billable/routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
 import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
 import { calendarFeedRoutes } from '#server/api/visits/calendar-feeds/routes.ts';
@@ -44,6 +45,7 @@ import { chatServiceRoutes } from '#server/api/care-team/messages/chat-service/r
 import { messageEventRoutes, conversationEventRoutes } from '#server/api/care-team/messages/event-routes.ts';
 import { conversationRoutes } from '#server/api/care-team/messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
+import { coveredMemberRoutes } from './notifications/members/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { partnerRoutes } from '#server/api/account/partner/routes.ts';
 import { passkeyRoutes } from '#server/api/account/passkeys/routes.ts';
@@ -157,6 +159,8 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', sharedResultRoutes],
   ['operators', handOffRoutes],
   ['operators', authorizationReviewRoutes],
+  ['operators', coveredMemberRoutes],
+  ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],

@@ -57,6 +57,6 @@ await runSteps(async () => {
   await drawPictures();
 });
 keepRunning('server/dev.ts', {
-  always: ['server', 'app/routes.ts', 'vite.config.ts', 'react-router.config.ts'],
+  always: ['server', 'app/routes.ts', 'app/desk-routes.ts', 'vite.config.ts', 'react-router.config.ts'],
   whenEnded: ['app'],
 });

@@ -2,6 +2,10 @@ import * as staff from '#app/api/staff.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
+import * as authorizations from '#app/areas/notifications/review/review.api.server.ts';
+import * as billing from '#app/areas/payments/billing/billing.api.server.ts';
+import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
+import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -11,6 +15,7 @@ const password = 'Fresh-straw-nest-27?';
 const secret = { password, password_confirmation: password };
 
 const uuid = '00000000-0000-4000-8000-000000000000';
+const words = { en: 'A service', es: 'Un servicio' };
 const decisions: Parameters<typeof review.decideClaim>[2] = [
   { state: 'approved', position: 1, approved_amount: 1250, rejection_code: 'above_coverage' },
   { state: 'rejected', position: 2, rejection_code: 'unreadable' },
@@ -43,6 +48,79 @@ export const staffCalls = {
     ],
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
   } satisfies ClientCalls<typeof review>,
+  'app/areas/notifications/review/review.api.server.ts': {
+    fetchWaitingAuthorizations: (api) => authorizations.fetchWaitingAuthorizations(api, 'P-2026-NR2FQV'),
+    fetchReviewedAuthorization: (api) => authorizations.fetchReviewedAuthorization(api, 'P-2026-NR2FQV'),
+    decideAuthorization: [
+      (api) =>
+        authorizations.decideAuthorization(api, 'P-2026-NR2FQV', {
+          decision: 'approved',
+          services: [
+            { position: 0, approved: true, amount: 1250 },
+            { position: 1, approved: false, amount: undefined },
+          ],
+          expires_at: '2026-03-02T12:00:00Z',
+          reason: words,
+        }),
+      (api) =>
+        authorizations.decideAuthorization(api, 'P-2026-NR2FQV', { decision: 'rejected', reason: words }),
+      (api) =>
+        authorizations.decideAuthorization(api, 'P-2026-NR2FQV', { decision: 'canceled', reason: undefined }),
+    ],
+    requestAgain: (api) => authorizations.requestAgain(api, 'P-2026-NR2FQV'),
+    findMember: (api) => authorizations.findMember(api, 'maya@acme.example'),
+    fetchCoveredMember: (api) => authorizations.fetchCoveredMember(api, uuid),
+    recordAuthorization: (api) =>
+      authorizations.recordAuthorization(api, {
+        key: uuid,
+        member_id: uuid,
+        program_id: 'ivf_cycle',
+        title: words,
+        provider_name: 'Harbor Clinic',
+        template: 'pharmacy',
+        service_date: '2026-03-02',
+        delivery_deadline: '2026-03-02',
+        max_rx_coverage: 1250,
+        services: [{ service_name: words, service_code: 'IVF-RET', amount: 1250 }],
+      }),
+  } satisfies ClientCalls<typeof authorizations>,
+  'app/areas/payments/billing/billing.api.server.ts': {
+    fetchBillable: (api) => billing.fetchBillable(api, 'P-2026-NR2FQV'),
+    fetchBillableOne: (api) => billing.fetchBillableOne(api, 'P-2026-NR2FQV'),
+    sendBill: (api) =>
+      billing.sendBill(api, {
+        key: uuid,
+        authorization_uid: 'P-2026-NR2FQV',
+        charge: 1250,
+        service_date: '2026-03-02',
+        service_name: words,
+        provider_name: 'Harbor Clinic',
+        difference_reason: words,
+      }),
+    fetchUnansweredPayments: (api) => billing.fetchUnansweredPayments(api),
+    resolvePayment: [
+      (api) => billing.resolvePayment(api, uuid, 'transfer-1'),
+      (api) => billing.resolvePayment(api, uuid, null),
+    ],
+  } satisfies ClientCalls<typeof billing>,
+  'app/areas/claims/hand-offs/hand-offs.api.server.ts': {
+    fetchWaitingMonths: (api) => handOffs.fetchWaitingMonths(api),
+    fetchHandOffs: (api) => handOffs.fetchHandOffs(api, uuid),
+    makeHandOff: (api) => handOffs.makeHandOff(api, 'acme', '2026-03'),
+    fetchHandOffFile: (api) => handOffs.fetchHandOffFile(api, uuid),
+  } satisfies ClientCalls<typeof handOffs>,
+  'app/areas/providers/review/review.api.server.ts': {
+    fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
+    fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),
+    answerRequest: [
+      (api) => requests.answerRequest(api, 'A-2026-NR2FQV', { state: 'contacted' }),
+      (api) =>
+        requests.answerRequest(api, 'A-2026-NR2FQV', {
+          state: 'booked',
+          appointment_at: '2026-03-02T12:00:00Z',
+        }),
+    ],
+  } satisfies ClientCalls<typeof requests>,
   'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
     fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>

@@ -55,6 +55,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/settings/security': twoParts,
   '/settings/security/devices/:deviceId/sign-out': listed,
   '/settings/security/sign-out-elsewhere': listed,
+  '/desk/authorizations/new/:memberId': {
+    ...usual,
+    rows: 60,
+    why: 'every program that the company covers can be chosen',
+  },
   '/complete-profile': twoParts,
   '/providers': { ...twoParts, statements: 8 },
   '/providers/:providerCategory': providers,

@@ -1,9 +1,10 @@
-import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { data, href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { hasDeskPage } from '#app/page/desk-pages.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
 
@@ -19,6 +20,16 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
     visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id } });
   }
   context.set(staffContext, staff);
+  // Before the form is looked at: its errors would describe a page that is not theirs.
+  if (
+    !hasDeskPage(
+      new URL(request.url).pathname,
+      staff.grants.map(({ role }) => role),
+    )
+  ) {
+    if (request.method === 'POST') await readFormWithoutFiles(request, context);
+    throw data(null, { status: 403 });
+  }
   return next();
 };
 

@@ -23,9 +23,20 @@ const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 describe('claims', () => {
   test('the menu of a reviewer has them, and a Care Partner may not open them', async () => {
     const home = await victor.get('/desk');
-    expect(home.text()).toContain('Claims Appeals Eligibility');
+    expect(home.text()).toContain('Claims Appeals Authorizations Eligibility');
     const refused = await rosa.get('/desk/claims');
     expect([refused.status, refused.title]).toEqual([403, 'You can’t open this page · Wren']);
+    // Also where what was posted is nonsense.
+    const own = await rosa.get('/desk/requests');
+    const { html } = await own.follow('Maya Rivera');
+    const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
+    for (const path of ['/desk/eligibility', '/desk/authorizations/new', '/desk/claims/R-1']) {
+      const url = new URL(path, app.baseUrl);
+      const body = Buffer.from(new URLSearchParams({ form_token: token, status: 'x' }).toString());
+      const contentType = 'application/x-www-form-urlencoded';
+      const posted = await rosa.navigate({ method: 'POST', url, from: url, body, contentType });
+      expect([path, posted.status]).toEqual([path, 403]);
+    }
   });
 
   test('a decision needs a reason for what is not approved, keeps the input with errors, and is final', async () => {
@@ -104,6 +115,8 @@ describe('claims', () => {
     await first.submit('Keep the decision');
     const page = await openAppeal();
     expect(page.text()).toContain('The photo is sharp.');
+    expect(page.text()).toMatch(/Earlier appeal Look again\..*Appeal: the decision stands/);
+    expect(page.text().indexOf('Coverage left')).toBeLessThan(page.text().indexOf('Keep the decision'));
     const answer = page.form({ button: 'Keep the decision' });
     // The form has what was decided before, so that Enter grants nothing.
     const nothing = await answer.submit('Grant with these amounts');

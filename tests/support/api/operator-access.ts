@@ -94,6 +94,14 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
       services: [{ service_name: amount, service_code: 'IVF-RET', amount: 100 }],
     }),
   },
+  'GET authorizations/{uid}': { ...reviewer, make: authorization('requested'), unknown: reference },
+  'GET members/{member_id}': { ...reviewer, make: (owner) => Promise.resolve(owner.id) },
+  'POST members/lookup': {
+    ...reviewer,
+    make: (owner) => Promise.resolve(owner.email),
+    body: (email) => ({ email }),
+    unknown: 'nobody@acme.example',
+  },
   'POST authorizations/{uid}/decision': {
     ...reviewer,
     make: authorization('requested'),
@@ -111,6 +119,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     make: check(requested_at),
     body: () => ({ status: 'success', requested_at }),
   },
+  'GET billable_authorizations/{uid}': { ...billing, make: authorization('approved'), unknown: reference },
   'POST bills': {
     ...billing,
     make: authorization('approved'),
@@ -154,6 +163,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   },
   'DELETE conversations/{member_id}/attachments/{id}': { ...care, make: waitingFile },
   'GET conversations/{member_id}/attachments/{id}/content': { ...care, make: sentFile },
+  'GET appointment_requests/{uid}': { ...care, make: request, unknown: reference },
   'POST appointment_requests/{uid}/decision': {
     ...care,
     make: request,
@@ -172,6 +182,11 @@ export const listCalls: Readonly<Record<string, ListCall>> = {
     unknownAfter: reference,
   },
   'GET eligibility_checks': { ...reviewer, make: check(), unknownAfter: nothing },
+  'GET billable_authorizations': {
+    ...billing,
+    make: authorization('approved'),
+    unknownAfter: reference,
+  },
   'GET unanswered_payments': { ...billing, make: unanswered },
   'GET hand_offs/waiting': { ...billing, make: waitingMonth, shows: isOfCompany },
   'GET hand_offs': { ...billing, make: handOff, unknownAfter: nothing },

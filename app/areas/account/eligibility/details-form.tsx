@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { BirthDateFields, faultyParts } from '#app/forms/about-you-fields.tsx';
+import { BirthDateFields } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
+import { dayControlId } from '#app/forms/day-fields.tsx';
 import { FormErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -34,10 +34,8 @@ const partsOf = ({ fields }: DetailsForm) => fields.dob.getFieldset();
 export function DetailsErrors({ details }: { details: DetailsForm }) {
   const { code } = useLocale();
   const { dob } = details.fields;
-  const faulty = faultyParts({ errors: dob.errors, parts: partsOf(details) }, code);
-  const part = (name: 'month' | 'day' | 'year') => ({ faulty: faulty.includes(name) });
-  const parts = { month: part('month'), day: part('day'), year: part('year') };
-  return <FormErrors form={details.form} controlIds={{ dob: firstFaultyPart(dob.id, parts) }} />;
+  const control = dayControlId({ id: dob.id, errors: dob.errors, parts: partsOf(details) }, code);
+  return <FormErrors form={details.form} controlIds={{ dob: control }} />;
 }
 
 interface DetailsFormFieldsProps {

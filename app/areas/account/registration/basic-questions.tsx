@@ -7,12 +7,12 @@ import {
   PostalCodeField,
   PasswordField,
 } from '#app/forms/bound-field.tsx';
-import { BirthDateFields, faultyParts } from '#app/forms/about-you-fields.tsx';
+import { BirthDateFields } from '#app/forms/about-you-fields.tsx';
+import { dayControlId } from '#app/forms/day-fields.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';
 import { TermsTexts } from '#app/page/terms-by-country.tsx';
@@ -23,17 +23,14 @@ export function NamePage(props: QuestionProps) {
   const { code } = useLocale();
   const { form, fields } = useQuestion(props);
   const { dob } = fields;
-  const parts = dob.getFieldset();
-  const faulty = faultyParts({ errors: dob.errors, parts }, code);
-  const part = (name: 'month' | 'day' | 'year') => ({ faulty: faulty.includes(name) });
-  const dobControl = firstFaultyPart(dob.id, { month: part('month'), day: part('day'), year: part('year') });
+  const typed = { id: dob.id, errors: dob.errors, parts: dob.getFieldset() };
   return (
     <QuestionPage
       view={view}
       form={form}
       title={translate('registration:name.title')}
       lead={translate(view.isPartner ? 'registration:name.leadPartner' : 'registration:name.lead')}
-      controlIds={{ dob: dobControl }}
+      controlIds={{ dob: dayControlId(typed, code) }}
       help={<NotFoundHelp email={view.careTeamEmail} />}
     >
       <BoundField
@@ -54,7 +51,7 @@ export function NamePage(props: QuestionProps) {
         optional={translate('common:optional')}
         autoComplete="nickname"
       />
-      <BirthDateFields id={dob.id} errors={dob.errors} parts={parts} />
+      <BirthDateFields {...typed} />
     </QuestionPage>
   );
 }

@@ -8,7 +8,7 @@ import type { fetchReviewedClaim, ReviewedClaim } from './review.api.server.ts';
 
 type Reviewed = Awaited<ReturnType<typeof fetchReviewedClaim>>;
 
-interface AboutClaimProps extends Omit<Reviewed, 'open_appeal'> {
+interface AboutClaimProps extends Omit<Reviewed, 'open_appeal' | 'closed_appeals'> {
   /** When it was sent, in words. */
   sent: string;
 }
@@ -65,20 +65,26 @@ export function Receipts({ receipts }: Pick<ReviewedClaim, 'receipts'>) {
 }
 
 interface AppealProps {
-  message: string;
-  /** When it was sent, in words. */
-  sent: string;
+  appeal: Pick<Reviewed['closed_appeals'][number], 'id' | 'message' | 'state'> & {
+    /** When it was sent, in words. */
+    sent: string;
+  };
 }
 
-/** What the member writes about the decision. */
-export function Appeal({ message, sent }: AppealProps) {
+/** What the member writes about the decision, and for an earlier appeal how it was answered. */
+export function Appeal({ appeal: { id, message, state, sent } }: AppealProps) {
   const translate = useTranslate();
+  const isOpen = state === 'open';
   return (
-    <Card id="appeal" heading={translate('deskClaims:appeal.message')}>
+    <Card
+      id={isOpen ? 'appeal' : `appeal-${id}`}
+      heading={translate(`deskClaims:appeal.${isOpen ? 'message' : 'earlier'}`)}
+    >
       <p className="message-text" dir="auto">
         {message}
       </p>
       <p className="row-detail">{translate('deskClaims:appeals.sent', { moment: sent })}</p>
+      {!isOpen && <p>{translate(`claims:appeal.${state}`)}</p>}
     </Card>
   );
 }

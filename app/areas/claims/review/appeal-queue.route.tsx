@@ -4,9 +4,9 @@ import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
+import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Reference } from '#app/ui/text/values.tsx';
-import { Queue } from './queue.tsx';
 import { fetchOpenAppeals } from './review.api.server.ts';
 import type { Route } from './+types/appeal-queue.route';
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AppealQueue({ loaderData: { appeals, ...place } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <Queue
+    <DeskQueue
       {...place}
       path={href('/desk/appeals')}
       texts={{

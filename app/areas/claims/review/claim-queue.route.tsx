@@ -4,9 +4,9 @@ import { formatMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts';
+import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Reference } from '#app/ui/text/values.tsx';
-import { Queue } from './queue.tsx';
 import { fetchWaitingClaims } from './review.api.server.ts';
 import type { Route } from './+types/claim-queue.route';
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ClaimQueue({ loaderData: { claims, ...place } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <Queue
+    <DeskQueue
       {...place}
       path={href('/desk/claims')}
       texts={{

@@ -17,6 +17,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 import { DecidedExpenses, ExpenseDecision } from './expense-decision.tsx';
@@ -24,7 +25,7 @@ import { decideAppeal, decideClaim, fetchReviewedClaim } from './review.api.serv
 import type { Route } from './+types/claim-review.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, open_appeal, ...coverage } = await fetchReviewedClaim(
+  const { claim, open_appeal, closed_appeals, ...coverage } = await fetchReviewedClaim(
     context.get(deskContext).api,
     params.claimUid,
   );
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     coverage,
     locale,
     appeal: open_appeal && { ...open_appeal, sent: inWords(open_appeal.created_at) },
+    earlier: closed_appeals.map((appeal) => ({ ...appeal, sent: inWords(appeal.created_at) })),
     sent: inWords(claim.created_at),
     decided: claim.decided_at === null ? undefined : inWords(claim.decided_at),
     typed: initialDecision(claim, kept && parseSubmissionFields(kept)),
@@ -76,7 +78,7 @@ const expenseId = (index: number) => `expense-${index + 1}`;
 
 /** A claim with its receipts and what is left of its coverage, and the decision on it or on the member's appeal. */
 export default function ClaimReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, coverage, locale, appeal, sent, decided, typed } = loaderData;
+  const { claim, coverage, locale, appeal, earlier, sent, decided, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(decisionSchema({ locale, currency: claim.currency }, claim.services), {
     id: 'decision',
@@ -101,39 +103,46 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
       title={translate('deskClaims:claim.title', { uid: claim.uid })}
       reference={claim.uid}
       back={queue}
-      aside={
-        <>
-          <AboutClaim claim={claim} {...coverage} sent={sent} />
-          <Receipts receipts={claim.receipts} />
-        </>
-      }
+      className="stack"
     >
-      {appeal && <Appeal message={appeal.message} sent={appeal.sent} />}
-      {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
-      {(isNew || appeal) && (
-        <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
-          {appeal && <input type="hidden" name="appeal" value={appeal.id} />}
-          {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
-          {rows.map((field, index) => {
-            const { position } = field.getFieldset();
-            const service = claim.services.find((one) => String(one.position) === position.defaultValue);
-            return (
-              service && (
-                <ExpenseDecision
-                  key={service.position}
-                  id={expenseId(index)}
-                  number={index + 1}
-                  service={service}
-                  currency={claim.currency}
-                  fields={field.getFieldset()}
-                />
-              )
-            );
-          })}
-          <p className="soft">{translate('deskClaims:decision.final')}</p>
-          {appeal ? <AppealButtons /> : <DecideButton />}
-        </Form>
-      )}
+      <FactsFirst
+        facts={
+          <>
+            <AboutClaim claim={claim} {...coverage} sent={sent} />
+            <Receipts receipts={claim.receipts} />
+          </>
+        }
+      >
+        {earlier.map((one) => (
+          <Appeal key={one.id} appeal={one} />
+        ))}
+        {appeal && <Appeal appeal={appeal} />}
+        {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
+        {(isNew || appeal) && (
+          <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
+            {appeal && <input type="hidden" name="appeal" value={appeal.id} />}
+            {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
+            {rows.map((field, index) => {
+              const { position } = field.getFieldset();
+              const service = claim.services.find((one) => String(one.position) === position.defaultValue);
+              return (
+                service && (
+                  <ExpenseDecision
+                    key={service.position}
+                    id={expenseId(index)}
+                    number={index + 1}
+                    service={service}
+                    currency={claim.currency}
+                    fields={field.getFieldset()}
+                  />
+                )
+              );
+            })}
+            <p className="soft">{translate('deskClaims:decision.final')}</p>
+            {appeal ? <AppealButtons /> : <DecideButton />}
+          </Form>
+        )}
+      </FactsFirst>
     </FormPage>
   );
 }

@@ -72,6 +72,12 @@ describe('an appeal', () => {
     });
     const again = await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'Once more.' });
     expect(again.status).toBe(201);
+    // Reviewers see both.
+    const { meta } = await readOne(await askAsOperator(api, 'GET', `claims/${uid}`));
+    expect(meta).toMatchObject({
+      open_appeal: { message: 'Once more.', state: 'open' },
+      closed_appeals: [{ message: 'The photo is sharp.', state: 'upheld' }],
+    });
   });
 
   test('if granted, approves rejected expenses, keeps approved ones, and uses coverage at once', async () => {

@@ -53,12 +53,13 @@ function reviewedAppeals(companies: Companies, sql: Sql) {
     .where(ofCompanies(companies));
 }
 
-/** The open appeal against the decision on a claim. */
-export function findOpenAppeal(companies: Companies, sql: Sql, claimId: string) {
+/** The appeals against decisions on a claim, oldest first; at most the last one is open. */
+export function listAppealsOfClaim(companies: Companies, sql: Sql, claimId: string) {
   return reviewedAppeals(companies, sql)
     .where('reimbursements.id', '=', claimId)
-    .where('appeals.state', '=', 'open')
-    .executeTakeFirst();
+    .orderBy('appeals.created_at')
+    .orderBy('appeals.id')
+    .execute();
 }
 
 /** Open appeals, oldest first, starting after the given one. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billing.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { csvOf } from '#app/domain/csv.ts';
@@ -25,30 +26,7 @@ import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from '
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
 
-const waitingAttributes = z
-  .object({
-    company_id: z.string(),
-    company_name: z.string(),
-    currency: z.string().describe('ISO 4217'),
-    month: month.describe('YYYY-MM of the approval, in the company’s zone'),
-    lines: z.int(),
-    amount: z.int().describe('Cents'),
-    holds_up_deletion: z
-      .boolean()
-      .describe('Until this file is created, an account’s overdue deletion waits'),
-  })
-  .meta({ id: 'WaitingHandOffAttributes' });
-
-const attributes = waitingAttributes
-  .omit({ holds_up_deletion: true })
-  .extend({
-    number: z.int().describe('1 for the first file of the month, 2 for later approvals'),
-    created_at: z.iso.datetime(),
-    created_by: z.string().describe('The name of an operator'),
-  })
-  .meta({ id: 'HandOffAttributes' });
-
-const handOff = resourceSchema('hand_off', attributes);
+const handOff = resourceSchema('hand_off', handOffAttributes);
 
 const describeWaiting = {
   method: 'get',
@@ -56,7 +34,10 @@ const describeWaiting = {
   summary: 'Approved amounts that are in no file yet',
   description: 'By company and month, oldest month first.',
   responses: {
-    200: documentResponse('What waits', z.array(resourceSchema('waiting_hand_off', waitingAttributes))),
+    200: documentResponse(
+      'What waits',
+      z.array(resourceSchema('waiting_hand_off', waitingHandOffAttributes)),
+    ),
   },
 } as const;
 
@@ -104,7 +85,7 @@ const describeFile = {
 
 type HandOffRow = NonNullable<Awaited<ReturnType<typeof findHandOff>>>;
 
-function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<typeof attributes>> {
+function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<typeof handOffAttributes>> {
   return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
 }
 

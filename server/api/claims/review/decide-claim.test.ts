@@ -51,7 +51,12 @@ describe('a decided claim', () => {
     const answer = await decide(uid, decisionOf(10_000, 'unreadable'));
     const { data, meta } = await readOne(answer);
     expect(data.attributes).toMatchObject({ state: 'approved', decided_by: 'olga' });
-    expect(meta).toEqual({ remaining_coverage: 190_000, flat_max_reimbursement: null, open_appeal: null });
+    expect(meta).toEqual({
+      remaining_coverage: 190_000,
+      flat_max_reimbursement: null,
+      open_appeal: null,
+      closed_appeals: [],
+    });
     const now = clock.now().toString();
     expect(await claimOf(member, uid)).toMatchObject({
       state: 'approved',
@@ -104,6 +109,7 @@ describe('a decided claim', () => {
       remaining_coverage: 187_950,
       flat_max_reimbursement: null,
       open_appeal: null,
+      closed_appeals: [],
     });
   });
 

@@ -11,12 +11,12 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary } from '#server/platform/intake/sent-file.ts';
 import { keptFileOf } from '../receipts/resource.ts';
-import { findOpenAppeal } from '../appeals/queries.ts';
+import { listAppealsOfClaim } from '../appeals/queries.ts';
 import { appealPlace } from '../sealed-places.ts';
 import { coverageOf, decideClaim } from './decide-claim.ts';
 import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
@@ -98,18 +98,27 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   async function claimWithCoverage(companies: Companies, uid: string, language: Language) {
     const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
     if (!row) throw notFound();
-    const [[claim], { leftCents, mostForOneCents }, appeal] = await Promise.all([
+    const [[claim], { leftCents, mostForOneCents }, appeals] = await Promise.all([
       reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),
-      findOpenAppeal(companies, sql, row.id),
+      listAppealsOfClaim(companies, sql, row.id),
     ]);
     if (!claim) throw notFound();
-    const messageOf = ({ id, message_sealed, created_at }: NonNullable<typeof appeal>) =>
-      readOrNull(id, () => ({ id, message: sealing.open(message_sealed, appealPlace(id)), created_at }), log);
+    const shown = readableRows(
+      appeals,
+      ({ id, state, message_sealed, created_at }) => ({
+        id,
+        state,
+        message: sealing.open(message_sealed, appealPlace(id)),
+        created_at,
+      }),
+      log,
+    );
     const meta = {
       remaining_coverage: leftCents,
       flat_max_reimbursement: mostForOneCents,
-      open_appeal: appeal ? messageOf(appeal) : null,
+      open_appeal: shown.find(({ state }) => state === 'open') ?? null,
+      closed_appeals: shown.filter(({ state }) => state !== 'open'),
     };
     return { row, claim, meta };
   }

@@ -16,6 +16,7 @@ function reviewedAuthorizations(companies: Companies, sql: Sql) {
     .selectAll('authorizations')
     .select([
       'members.details_sealed',
+      'members.time_zone',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.currency',

@@ -1,5 +1,5 @@
-import { z } from '@hono/zod-openapi';
-import { authorizationState } from '#app/contract/notifications.ts';
+import type { z } from '@hono/zod-openapi';
+import { reviewedAuthorizationAttributes } from '#app/contract/authorization-review.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -12,48 +12,7 @@ import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 
-const cents = z.int().nonnegative();
-
-const reviewedAttributes = z
-  .object({
-    uid: z.string(),
-    created_at: z.iso.datetime(),
-    state: authorizationState,
-    re_requested: z.boolean().describe('Requested again after an earlier decision'),
-    company_id: z.string(),
-    company_name: z.string(),
-    currency: z.string().describe('ISO 4217'),
-    member_name: z.string(),
-    title: z.string(),
-    program_name: z.string().nullable(),
-    provider_name: z.string().nullable(),
-    provider_category_template: z.enum(['pharmacy', 'default']),
-    service_date: z.iso.date().nullable(),
-    expires_at: z.iso.datetime().nullable(),
-    delivery_deadline: z.iso.date().nullable(),
-    total_rate: cents.nullable().describe('Cents'),
-    max_rx_coverage: cents.nullable().describe('Cents'),
-    services: z.array(
-      z.object({
-        position: z.int().describe('Identifies the service in a decision'),
-        service_name: z.string(),
-        service_code: z.string(),
-        amount: cents.describe('Cents'),
-        state: authorizationState,
-      }),
-    ),
-    events: z.array(
-      z.object({
-        name: z.enum([...authorizationState.options, 'updated']),
-        created_at: z.iso.datetime(),
-        author: z.string(),
-        reason: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ReviewedAuthorizationAttributes' });
-
-export const reviewedAuthorization = resourceSchema('authorization', reviewedAttributes);
+export const reviewedAuthorization = resourceSchema('authorization', reviewedAuthorizationAttributes);
 
 type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
@@ -69,7 +28,7 @@ export async function reviewedResources(
   companies: Companies,
   rows: readonly ReviewedRow[],
   { sql, sealing, log, language }: ReviewDependencies,
-): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
+): Promise<Resource<z.infer<typeof reviewedAuthorizationAttributes>>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([
     listReviewedServices(companies, sql, ids),
@@ -89,6 +48,7 @@ export async function reviewedResources(
         company_id: row.company_id,
         company_name: row.company_name,
         currency: row.currency,
+        time_zone: row.time_zone,
         member_name: `${fname} ${lname}`,
         title: inLanguage(row.title, language),
         program_name: row.program_name && inLanguage(row.program_name, language),

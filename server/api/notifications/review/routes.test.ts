@@ -57,6 +57,18 @@ test('lists pending ones of all members, oldest first, with the data needed for 
   expect((await list('?state=approved')).data).toHaveLength(1);
 });
 
+test('one can be shown in any state, with the zone of its member', async () => {
+  const member = await createMember(api.dependencies, { columns: { time_zone: 'America/Denver' } });
+  const { uid } = await requested(member);
+  const show = (named: string) => askAsOperator(api, 'GET', `authorizations/${named}`);
+  await decide(uid, { decision: 'approved' });
+  expect((await readOne(await show(uid))).data.attributes).toMatchObject({
+    state: 'approved',
+    time_zone: 'America/Denver',
+  });
+  expect(await refusal(await show('P-2026-NOBODY'))).toBe('404 not_found');
+});
+
 test('there are 20 on a page, and the next one follows the last, also when that one was decided', async () => {
   const member = await createMember(api.dependencies);
   for (let count = 0; count < 43; count += 1) await requested(member);

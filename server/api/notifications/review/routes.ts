@@ -1,8 +1,10 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
 import { sentDay, sentMoment } from '#server/platform/http/json-api/days.ts';
@@ -108,6 +110,18 @@ const describeList = {
   },
 } as const;
 
+const describeShow = {
+  method: 'get',
+  path: '/operator/authorizations/{uid}',
+  summary: 'An authorization in any state',
+  request: { params },
+  responses: {
+    200: documentResponse('The authorization', reviewedAuthorization),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
 const describeRequest = {
   method: 'post',
   path: '/operator/authorizations',
@@ -156,6 +170,8 @@ const describeUpdate = {
 const reviewersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
+type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
 /** Operators' calls about members' authorizations. */
 export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
@@ -175,18 +191,28 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, resources, { meta });
   });
 
-  /** The authorization as it is now. */
-  async function replyNow(c: Context<OperatorEnv>, named: string, status: 200 | 201): Promise<Response> {
-    const {
-      language,
-      operator: { companies },
-    } = c.var;
-    const row = await findReviewed(companies, sql, named);
-    if (!row) throw notFound();
+  async function resourceOf(companies: Companies, row: ReviewedRow, language: Language) {
     const [resource] = await reviewedResources(companies, [row], { sql, sealing, log, language });
     if (!resource) throw notFound();
-    return reply(c, resource, { status });
+    return resource;
   }
+
+  /** The authorization as it is now. */
+  async function replyNow(c: Context<OperatorEnv>, named: string, status: 200 | 201): Promise<Response> {
+    const { companies } = c.var.operator;
+    const row = await findReviewed(companies, sql, named);
+    if (!row) throw notFound();
+    return reply(c, await resourceOf(companies, row, c.var.language), { status });
+  }
+
+  app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('authorization_opened')), async (c) => {
+    const { uid: named } = c.req.valid('param');
+    const { companies, record } = c.var.operator;
+    const row = await findReviewed(companies, sql, named);
+    if (!row) throw notFound();
+    await record(sql, { memberId: row.member_id, subjectId: named });
+    return reply(c, await resourceOf(companies, row, c.var.language));
+  });
 
   app.openapi(
     operatorRoute(dependencies, describeRequest, reviewersTo('authorization_requested')),

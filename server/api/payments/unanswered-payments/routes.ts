@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -13,24 +14,6 @@ import {
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
 
-const instant = z.iso.datetime();
-
-const attributes = z
-  .object({
-    amount: z.int().describe('Cents'),
-    created_at: instant,
-    transfers: z
-      .array(
-        z.object({
-          transfer_id: z.string(),
-          state: z.enum(['pending', 'posted', 'settled', 'failed', 'returned', 'canceled']),
-          happened_at: instant,
-        }),
-      )
-      .describe('Unassigned transfers. The provider shows the account and amount of each'),
-  })
-  .meta({ id: 'UnansweredPaymentAttributes' });
-
 const describeList = {
   method: 'get',
   path: '/operator/unanswered_payments',
@@ -39,7 +22,10 @@ const describeList = {
     'The bank provider did not answer for two days and reported transfers that may be theirs, so paying again could take ' +
     'the money twice. Oldest first.',
   responses: {
-    200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
+    200: documentResponse(
+      'The payments',
+      z.array(resourceSchema('unanswered_payment', unansweredPaymentAttributes)),
+    ),
   },
 } as const;
 

@@ -175,6 +175,7 @@ function reviewedRequests(companies: Companies, sql: Sql) {
     .select([
       ...requestColumns,
       'appointment_requests.member_id',
+      'appointment_requests.updated_at',
       'members.details_sealed',
       'members.time_zone',
       'companies.name as company_name',

@@ -57,7 +57,23 @@ test('lists unsettled requests with everything needed to arrange them, oldest fi
   expect((await list(`?after=${uids[19]}`)).data.map(({ id }) => id)).toEqual(uids.slice(20));
 });
 
+const shown = (uid: string) => askAsOperator(api, 'GET', `appointment_requests/${uid}`);
+
 describe('a request', () => {
+  test('can be shown, also once it is settled', async () => {
+    const { member, uid } = await asked();
+    expect((await readOne(await shown(uid))).data.attributes).toMatchObject({
+      state: 'requested',
+      email: member.email,
+      updated_at: expect.stringContaining('2026-03-02T12:00:22'),
+    });
+    await decide(uid, booked);
+    expect((await readOne(await shown(uid))).data.attributes).toMatchObject(booked);
+    for (const unknown of ['A-2026-NOBODY', 'x'.repeat(5000), '%00']) {
+      expect(await refusal(await shown(unknown))).toBe('404 not_found');
+    }
+  });
+
   test('advances a request, each step once; the mail to the member only announces news', async () => {
     const { member, uid } = await asked({ preferred_language: 'es' });
     for (const move of [{ state: 'contacted' }, { state: 'contacted' }, booked, booked]) {

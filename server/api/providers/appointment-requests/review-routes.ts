@@ -1,12 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
+import { reviewedRequestAttributes } from '#app/contract/appointment-requests.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   jsonBody,
@@ -21,18 +21,7 @@ import { decideRequest, type Decision } from './move-request.ts';
 import { wishAttributes } from './resource.ts';
 import { findReviewedRequest, listWaitingRequests } from './queries.ts';
 
-const reviewedAttributes = appointmentRequestAttributes
-  .omit({ updated_at: true, events: true })
-  .extend({
-    member_name: z.string(),
-    company_name: z.string(),
-    email: z.string(),
-    time_zone: z.string().describe('IANA name of the member’s time zone'),
-    provider_name: z.string(),
-    category_name: z.string(),
-  })
-  .meta({ id: 'ReviewedAppointmentRequestAttributes' });
-const reviewedRequest = resourceSchema('appointment_request', reviewedAttributes);
+const reviewedRequest = resourceSchema('appointment_request', reviewedRequestAttributes);
 
 const decision = z
   .discriminatedUnion('state', [
@@ -50,6 +39,19 @@ const describeList = operatorList({
   after: afterUid,
 });
 
+const params = z.object({ uid: z.string() });
+
+const describeShow = {
+  method: 'get',
+  path: '/operator/appointment_requests/{uid}',
+  summary: 'A request, settled or not',
+  request: { params },
+  responses: {
+    200: documentResponse('The request', reviewedRequest),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
 const describeDecide = {
   method: 'post',
   path: '/operator/appointment_requests/{uid}/decision',
@@ -57,7 +59,7 @@ const describeDecide = {
   description:
     'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
     'Repeating it changes nothing.',
-  request: { params: z.object({ uid: z.string() }), body: jsonBody(decision) },
+  request: { params, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The request', reviewedRequest),
     404: problemResponse('not_found'),
@@ -78,10 +80,11 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
 
   function requestResource(row: ReviewedRequest, language: Language) {
     const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
-    const attributes: z.infer<typeof reviewedAttributes> = {
+    const attributes: z.infer<typeof reviewedRequestAttributes> = {
       ...wishAttributes(row, sealing),
       member_name: `${fname} ${lname}`,
       company_name: row.company_name,
+      updated_at: row.updated_at,
       email,
       time_zone: row.time_zone,
       provider_name: row.provider_name,
@@ -106,15 +109,25 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
+  async function requestOf({ companies }: Operator, uid: string): Promise<ReviewedRequest> {
+    const row = isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined;
+    if (!row) throw notFound();
+    return row;
+  }
+
+  app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
+    const row = await requestOf(c.var.operator, c.req.valid('param').uid);
+    await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid });
+    return reply(c, requestResource(row, c.var.language));
+  });
+
   app.openapi(operatorRoute(dependencies, describeDecide, carePartnersTo('request_decided')), async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));
-    const { companies, record } = c.var.operator;
-    await decideRequest(companies, dependencies, uid, { ...decided, record });
-    const row = await findReviewedRequest(companies, sql, uid);
-    if (!row) throw notFound();
-    return reply(c, requestResource(row, c.var.language));
+    const { operator } = c.var;
+    await decideRequest(operator.companies, dependencies, uid, { ...decided, record: operator.record });
+    return reply(c, requestResource(await requestOf(operator, uid), c.var.language));
   });
 
   return app;

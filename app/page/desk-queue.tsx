@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Page } from '#app/page/page.tsx';
+import { Page } from './page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 
-export interface QueueItem {
+interface QueueItem {
   id: string;
   href: string;
   title: ReactNode;
   details: readonly ReactNode[];
-  /** Longer than the 24 hours that members are told. */
+  /** Longer than members are told. */
   isLate: boolean;
+  /** Its state, where the queue has several. */
+  tag?: ReactNode;
 }
 
 interface QueueProps {
   texts: Record<'title' | 'lead' | 'empty' | 'emptyText' | 'pages', string>;
+  /** On the page without items. */
+  picture?: ReactNode;
+  /** At the end of the header: the page's one action. */
+  action?: ReactNode;
   /** The address of the queue. */
   path: string;
   items: readonly QueueItem[];
@@ -27,17 +33,18 @@ interface QueueProps {
 }
 
 /** A page of what waits for a decision, oldest first. */
-export function Queue({ texts, path, items, isFirst, next }: QueueProps) {
+export function DeskQueue({ texts, path, items, isFirst, next, picture, action }: QueueProps) {
   const translate = useTranslate();
   return (
     <Page
       title={texts.title}
       lead={texts.lead}
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
+      action={action}
       className="stack-large"
     >
       {items.length === 0 && (
-        <EmptyState picture={<ReceiptScene />} title={texts.empty} text={texts.emptyText} />
+        <EmptyState picture={picture ?? <ReceiptScene />} title={texts.empty} text={texts.emptyText} />
       )}
       {items.length > 0 && (
         <ul className="card rows">
@@ -53,9 +60,10 @@ export function Queue({ texts, path, items, isFirst, next }: QueueProps) {
                   </p>
                 ))}
               </div>
+              {item.tag}
               {item.isLate && (
                 <Tag tone="warn" icon="alert">
-                  {translate('deskClaims:queue.late')}
+                  {translate('desk:queue.late')}
                 </Tag>
               )}
             </li>
@@ -64,11 +72,9 @@ export function Queue({ texts, path, items, isFirst, next }: QueueProps) {
       )}
       {(!isFirst || next) && (
         <nav className="actions" aria-label={texts.pages}>
-          {!isFirst && <Link href={path}>{translate('deskClaims:queue.first')}</Link>}
+          {!isFirst && <Link href={path}>{translate('desk:queue.first')}</Link>}
           {next && (
-            <Link href={`${path}?after=${encodeURIComponent(next)}`}>
-              {translate('deskClaims:queue.next')}
-            </Link>
+            <Link href={`${path}?after=${encodeURIComponent(next)}`}>{translate('desk:queue.next')}</Link>
           )}
         </nav>
       )}

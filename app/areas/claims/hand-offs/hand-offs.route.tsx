@@ -1,0 +1,151 @@
+import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { formatDatedMoment, formatMoney, formatMonth } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { askedAfter } from '#app/page/asked-page.server.ts';
+import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { fetchHandOffs, fetchWaitingMonths, makeHandOff } from './hand-offs.api.server.ts';
+import type { Route } from './+types/hand-offs.route';
+
+const handOffSchema = z.object({ company: z.string(), month: z.string() });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(deskContext);
+  const after = askedAfter(request, isUuid);
+  const [waiting, { files, more }] = await Promise.all([fetchWaitingMonths(api), fetchHandOffs(api, after)]);
+  if (after !== undefined && files.length === 0) throw redirect(href('/desk/files'));
+  const locale = context.get(localeContext);
+  const summary = (
+    one: Pick<(typeof waiting)[number], 'company_name' | 'month' | 'amount' | 'currency' | 'lines'>,
+  ) => ({
+    company: one.company_name,
+    monthInWords: formatMonth(`${one.month}-01`, locale),
+    amount: formatMoney(one.amount, { locale, currency: one.currency }),
+    lines: one.lines,
+  });
+  return {
+    next: more ? files.at(-1)?.id : undefined,
+    waiting: waiting.map((one) => ({
+      ...summary(one),
+      companyId: one.company_id,
+      month: one.month,
+      isUrgent: one.holds_up_deletion,
+    })),
+    files: files.map((one) => ({
+      ...summary(one),
+      id: one.id,
+      number: one.number,
+      made: formatDatedMoment(one.created_at, locale, visitorTimeZone(context)),
+      by: one.created_by,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, handOffSchema);
+  if (refused) return refused;
+  try {
+    await makeHandOff(context.get(deskContext).api, values.company, values.month);
+  } catch (error) {
+    assertRefusal(error, 409, 422);
+    return refuseAsApi(submission, error, context);
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'deskFiles:made' } });
+  return redirect(href('/desk/files'), 303);
+}
+
+/** The files for employers, who pay approved claims with the salary: what waits for one, and those that were made. */
+export default function HandOffs({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, files, next } = loaderData;
+  const translate = useTranslate();
+  const { form } = useForm(handOffSchema, { id: 'hand-off', lastResult: actionData?.result });
+  return (
+    <FormPage
+      form={form}
+      title={translate('deskFiles:title')}
+      lead={translate('deskFiles:lead')}
+      back={{ href: href('/desk'), text: translate('desk:nav.home') }}
+      className="stack-large"
+    >
+      <Card id="waiting" heading={translate('deskFiles:waiting')}>
+        {waiting.length === 0 && <p>{translate('deskFiles:nothingWaits')}</p>}
+        <ul className="rows">
+          {waiting.map((one) => (
+            <WaitingMonth key={`${one.companyId} ${one.month}`} {...one} />
+          ))}
+        </ul>
+      </Card>
+      <Card id="files" heading={translate('deskFiles:files')}>
+        {files.length === 0 && <p>{translate('deskFiles:noFiles')}</p>}
+        <ul className="rows">
+          {files.map((file) => (
+            <li key={file.id} className="row">
+              <div className="row-text">
+                <h3 className="row-title">
+                  <Link href={href('/desk/files/:fileId', { fileId: file.id })}>
+                    <bdi>{file.company}</bdi>, {file.monthInWords}
+                    {file.number > 1 && ` (${file.number})`}
+                  </Link>
+                </h3>
+                <p className="row-detail">
+                  {file.amount} · {translate('deskFiles:lines', { count: file.lines })}
+                </p>
+                <p className="row-detail">
+                  {translate('deskFiles:madeBy', { name: file.by, moment: file.made })}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {next && (
+          <p>
+            <Link href={`${href('/desk/files')}?after=${next}`}>{translate('deskFiles:older')}</Link>
+          </p>
+        )}
+      </Card>
+    </FormPage>
+  );
+}
+
+function WaitingMonth(one: Route.ComponentProps['loaderData']['waiting'][number]) {
+  const translate = useTranslate();
+  const label = translate('deskFiles:of', { company: one.company, month: one.monthInWords });
+  return (
+    <li className="row">
+      <div className="row-text">
+        <h3 className="row-title">
+          <bdi>{one.company}</bdi>, {one.monthInWords}
+        </h3>
+        <p className="row-detail">
+          {one.amount} · {translate('deskFiles:lines', { count: one.lines })}
+        </p>
+      </div>
+      {one.isUrgent && (
+        <Tag tone="warn" icon="alert">
+          {translate('deskFiles:urgent')}
+        </Tag>
+      )}
+      <Form label={label}>
+        <input type="hidden" name="company" value={one.companyId} />
+        <input type="hidden" name="month" value={one.month} />
+        <SubmitButton look="secondary" pending={translate('common:pending')}>
+          {translate('deskFiles:make')}
+          <VisuallyHidden> {label}</VisuallyHidden>
+        </SubmitButton>
+      </Form>
+    </li>
+  );
+}

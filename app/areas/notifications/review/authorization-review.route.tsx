@@ -1,0 +1,138 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { dayControlId } from '#app/forms/day-fields.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import {
+  checkForm,
+  parseSubmissionFields,
+  pressedButton,
+  readSubmission,
+} from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { AboutAuthorization, DecidedServices, History } from './about-authorization.tsx';
+import { DecisionEnd, ServiceDecision, Withdrawal } from './decision-fields.tsx';
+import { decisionFields, decisions, decisionSchema, initialDecision } from './decision.form.ts';
+import { decideAuthorization, fetchReviewedAuthorization, requestAgain } from './review.api.server.ts';
+import type { Route } from './+types/authorization-review.route';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { api } = context.get(deskContext);
+  const authorization = await fetchReviewedAuthorization(api, params.authorizationUid);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
+  return {
+    authorization,
+    timeZone: visitorTimeZone(context),
+    typed: initialDecision(authorization, kept && parseSubmissionFields(kept)),
+  };
+}
+
+const intents = z.enum([...decisions, 'requested']);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api } = context.get(deskContext);
+  const { uid, currency, time_zone } = await fetchReviewedAuthorization(api, params.authorizationUid);
+  const submission = await readSubmission(request, context);
+  const intent = intents.safeParse(pressedButton(submission)).data;
+  if (intent === undefined) throw data(null, { status: 400 });
+  const zone = { locale: context.get(localeContext), currency, timeZone: time_zone };
+  const checked =
+    intent === 'requested' ? undefined : checkForm(submission, context, decisionSchema(intent, zone));
+  if (checked?.refused) return checked.refused;
+  const visitor = context.get(visitorContext);
+  const here = href('/desk/authorizations/:authorizationUid', { authorizationUid: uid });
+  try {
+    if (checked) await decideAuthorization(api, uid, checked.values);
+    else await requestAgain(api, uid);
+  } catch (error) {
+    assertRefusal(error, 409, 422);
+    if (error.status === 422) return refuseAsApi(submission, error, context);
+    visitor.update({ notice: { type: 'alert', text: 'deskAuthorizations:changedMeanwhile' } });
+    return redirect(here, 303);
+  }
+  const text = checked ? 'deskAuthorizations:decided' : 'deskAuthorizations:openAgain';
+  visitor.update({ notice: { type: 'success', text } });
+  return redirect(checked ? href('/desk/authorizations') : here, 303);
+}
+
+/** An authorization with what happened to it, and the form for the next decision. */
+export default function AuthorizationReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { authorization, timeZone, typed } = loaderData;
+  const { uid, state, currency, services } = authorization;
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { form, fields } = useForm(decisionFields, {
+    id: 'decision',
+    lastResult: actionData?.result,
+    defaultValue: typed,
+  });
+  const expiry = {
+    id: fields.expires_at.id,
+    errors: fields.expires_at.errors,
+    parts: fields.expires_at.getFieldset(),
+  };
+  const reason = fields.reason.getFieldset();
+  return (
+    <FormPage
+      form={form}
+      controlIds={{ expires_at: dayControlId(expiry, code) }}
+      title={authorization.title}
+      tabTitle={translate('deskAuthorizations:one.title', { uid })}
+      eyebrow={translate('deskAuthorizations:one.title', { uid })}
+      reference={uid}
+      back={{ href: href('/desk/authorizations'), text: translate('deskAuthorizations:queue.title') }}
+      className="stack"
+    >
+      <FactsFirst
+        facts={
+          <>
+            <AboutAuthorization authorization={authorization} />
+            <History events={authorization.events} timeZone={timeZone} />
+          </>
+        }
+      >
+        {state !== 'requested' && <DecidedServices authorization={authorization} />}
+        <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
+          {state === 'requested' && (
+            <>
+              {fields.services.getFieldList().map((field, index) => {
+                const service = services[index];
+                return (
+                  service && (
+                    <ServiceDecision
+                      key={service.position}
+                      service={service}
+                      number={index + 1}
+                      currency={currency}
+                      fields={field.getFieldset()}
+                    />
+                  )
+                );
+              })}
+              <DecisionEnd expiry={expiry} reason={reason} />
+            </>
+          )}
+          {state === 'approved' && <Withdrawal reason={reason} />}
+          {(state === 'rejected' || state === 'canceled') && (
+            <SubmitButton
+              look="secondary"
+              name="intent"
+              value="requested"
+              pending={translate('common:pending')}
+            >
+              {translate('deskAuthorizations:decision.again')}
+            </SubmitButton>
+          )}
+        </Form>
+      </FactsFirst>
+    </FormPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { decisionSchema, initialDecision } from './decision.form.ts';
+
+const zone = { locale: 'en', currency: 'USD', timeZone: 'America/New_York' };
+const schema = decisionSchema('approved', zone);
+const reason = { en: 'It is not needed.', es: 'No hace falta.' };
+const service = (position: string, approved: string, amount = '95') => ({ position, approved, amount });
+const faults = (typed: object, read = schema) =>
+  read.safeParse(typed).error?.issues.map(({ path }) => path.join('.'));
+
+test('what is not covered has no amount, and the approval ends with its last day where the member is', () => {
+  const expires_at = { month: '3', day: '31', year: '2026' };
+  const typed = { services: [service('0', 'yes'), service('1', 'no')], expires_at, reason };
+  expect(schema.parse(typed)).toEqual({
+    decision: 'approved',
+    services: [
+      { position: 0, approved: true, amount: 95_00 },
+      { position: 1, approved: false, amount: undefined },
+    ],
+    expires_at: '2026-04-01T03:59:59Z',
+    reason,
+  });
+});
+
+test('an approval without a day does not end', () => {
+  expect(schema.parse({ services: [service('0', 'yes', '0')], reason: { en: '', es: '' } })).toEqual({
+    decision: 'approved',
+    services: [{ position: 0, approved: true, amount: 0 }],
+  });
+});
+
+test('what is not covered needs a reason in every language, and something is covered', () => {
+  const partly = [service('0', 'yes'), service('1', 'no')];
+  expect(faults({ services: partly })).toEqual(['reason.en']);
+  expect(faults({ services: partly, reason: { en: 'No.', es: '' } })).toEqual(['reason.es']);
+  expect(faults({ services: [service('0', 'no')], reason })).toEqual(['services.0.approved']);
+  expect(faults({ reason: {} }, decisionSchema('rejected', zone))).toEqual(['reason.en', 'reason.es']);
+  expect(decisionSchema('canceled', zone).parse({})).toEqual({ decision: 'canceled' });
+});
+
+test('the form covers every service as requested, and has kept input in its place', () => {
+  const services = [0, 1].map((position) => ({
+    position,
+    service_name: 'Ultrasound',
+    service_code: 'US',
+    amount: 120_50,
+    state: 'requested' as const,
+  }));
+  const kept = { services: [service('1', 'no', '7'), service('9', 'no')] };
+  expect(initialDecision({ services }, kept).services).toEqual([
+    service('0', 'yes', '120.50'),
+    service('1', 'no', '7'),
+  ]);
+});

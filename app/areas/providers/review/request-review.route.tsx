@@ -1,0 +1,126 @@
+import { href, redirect } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { formatDatedMoment, formatZone } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { RequestingMember, Standing, Wishes } from './about-request.tsx';
+import { answerFields, requestAnswer, typedAnswer } from './answer.form.ts';
+import { answerRequest, fetchReviewedRequest } from './review.api.server.ts';
+import type { Route } from './+types/request-review.route';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = await fetchReviewedRequest(context.get(deskContext).api, params.requestUid);
+  const locale = context.get(localeContext);
+  const zone = formatZone(asked.time_zone, locale);
+  const inWords = (instant: string, timeZone: string) => formatDatedMoment(instant, locale, timeZone);
+  const { state, appointment_at: appointment } = asked;
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
+  return {
+    asked,
+    zone,
+    sent: inWords(asked.created_at, visitorTimeZone(context)),
+    standing:
+      state === 'requested'
+        ? undefined
+        : {
+            state,
+            moment: appointment
+              ? inWords(appointment, asked.time_zone)
+              : inWords(asked.updated_at, visitorTimeZone(context)),
+          },
+    typed: typedAnswer(kept && parseSubmissionFields(kept)),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { api } = context.get(deskContext);
+  const { uid, time_zone: timeZone } = await fetchReviewedRequest(api, params.requestUid);
+  const schema = requestAnswer({ locale: context.get(localeContext), timeZone });
+  const { submission, values, refused } = await parseForm(request, context, schema);
+  if (refused) return refused;
+  const visitor = context.get(visitorContext);
+  try {
+    await answerRequest(api, uid, values);
+  } catch (error) {
+    assertRefusal(error, 409, 422);
+    if (error.status === 422) return refuseAsApi(submission, error, context);
+    visitor.update({ notice: { type: 'alert', text: 'deskRequests:changedMeanwhile' } });
+    return redirect(href('/desk/requests/:requestUid', { requestUid: uid }), 303);
+  }
+  visitor.update({ notice: { type: 'success', text: 'deskRequests:answer.saved' } });
+  return redirect(href('/desk/requests'), 303);
+}
+
+/** A member's request to a provider, and the form to say what came of it. */
+export default function RequestReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, sent, zone, standing, typed } = loaderData;
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { form, fields } = useForm(answerFields, {
+    id: 'answer',
+    lastResult: actionData?.result,
+    defaultValue: typed,
+  });
+  const day = {
+    id: fields.appointment_at.id,
+    errors: fields.appointment_at.errors,
+    parts: fields.appointment_at.getFieldset(),
+  };
+  const isOpen = asked.state === 'requested' || asked.state === 'contacted';
+  const answers = asked.state === 'requested' ? (['contacted', 'booked', 'declined'] as const) : later;
+  return (
+    <FormPage
+      form={form}
+      controlIds={{ appointment_at: dayControlId(day, code) }}
+      title={translate('deskRequests:one.title', { uid: asked.uid })}
+      reference={asked.uid}
+      back={{ href: href('/desk/requests'), text: translate('deskRequests:queue.title') }}
+      className="stack"
+    >
+      <FactsFirst facts={<RequestingMember request={asked} sent={sent} zone={zone} />}>
+        <Wishes request={asked} />
+        {standing && <Standing {...standing} />}
+        {isOpen && (
+          <Form id={form.id} label={translate('deskRequests:answer.label')} className="card">
+            <BoundChoices
+              kind="radio"
+              field={fields.state}
+              legend={translate('deskRequests:answer.legend')}
+              choices={answers.map((value) => ({
+                value,
+                label: translate(`deskRequests:answer.${value}`),
+                hint: value === 'declined' ? undefined : translate(`deskRequests:answer.${value}Hint`),
+              }))}
+            />
+            <DayFields {...day} legend={translate('deskRequests:answer.day')} />
+            <BoundField
+              field={fields.time}
+              label={translate('deskRequests:answer.time')}
+              hint={translate('deskRequests:answer.timeHint', { zone })}
+              width="medium"
+              autoComplete="off"
+            />
+            <p className="soft">{translate('deskRequests:answer.final')}</p>
+            <SubmitButton pending={translate('common:pending')}>
+              {translate('deskRequests:answer.submit')}
+            </SubmitButton>
+          </Form>
+        )}
+      </FactsFirst>
+    </FormPage>
+  );
+}
+
+/** What can happen after somebody got in touch. */
+const later = ['booked', 'declined'] as const;

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator, headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { actsBy } from '#tests/support/records/audit.ts';
+import { createPlans } from '#tests/support/records/sent-bills.ts';
+import { createMember } from '#tests/support/records/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(() => createPlans(api));
+
+const lookUp = (email: unknown) => askAsOperator(api, 'POST', 'members/lookup', { email });
+const show = (id: string) => askAsOperator(api, 'GET', `members/${id}`);
+
+test('a member is found by the exact address, with the programs of their company', async () => {
+  const member = await createMember(api.dependencies, { details: { fname: 'Ada', lname: 'Byron' } });
+  const found = await readOne(await lookUp(member.email.toUpperCase()));
+  expect(found.data).toMatchObject({
+    id: member.id,
+    attributes: {
+      name: 'Ada Byron',
+      company_name: 'Company acme',
+      currency: 'USD',
+      programs: expect.arrayContaining([{ id: 'ivf_cycle', name: 'IVF cycle' }]),
+    },
+  });
+  expect(await readOne(await show(member.id))).toEqual(found);
+  expect(JSON.stringify(found)).not.toContain(member.email);
+});
+
+test('part of an address, an unknown one and a member without access are not found', async () => {
+  const member = await createMember(api.dependencies);
+  await api.dependencies.sql
+    .updateTable('members')
+    .set({ access_ended_at: '2026-03-01T12:00:00Z' })
+    .where('id', '=', member.id)
+    .execute();
+  for (const email of [member.email, member.email.slice(1), '%', 'nobody@acme.example', '\u0000']) {
+    expect(await refusal(await lookUp(email))).toBe('404 not_found');
+  }
+  for (const id of [member.id, randomUUID(), '%00', 'lookup']) {
+    expect(await refusal(await show(id))).toBe('404 not_found');
+  }
+  expect(await refusal(await lookUp(7))).toBe('422 blank');
+  expect(await refusal(await lookUp('x'.repeat(300)))).toBe('422 too_long');
+});
+
+test('a reviewer of another company finds nobody; who finds the member is recorded, and the log names nobody', async () => {
+  const member = await createMember(api.dependencies, { details: { lname: 'Quillfeather' } });
+  const grants = [{ role: 'reviewer' as const, companyId: 'globex' }];
+  api.dependencies.operators = [...api.dependencies.operators, keyOf('gus', 'key-of-gus', grants)];
+  const asGus = { ...headersOf('key-of-gus'), 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ email: member.email });
+  const lookup = api.call('/api/v3/operator/members/lookup', { method: 'POST', headers: asGus, body });
+  expect(await refusal(await lookup)).toBe('404 not_found');
+  api.logged.splice(0);
+  await lookUp(member.email);
+  expect(await actsBy('olga', member.id, api.dependencies)).toEqual(['member_looked_up']);
+  expect(api.logged.join()).not.toMatch(new RegExp(`Quillfeather|${member.email}`));
+});

@@ -1,0 +1,112 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { billableAttributes } from '#app/contract/billing.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
+
+const billable = resourceSchema('billable_authorization', billableAttributes);
+
+const describeList = operatorList({
+  path: '/operator/billable_authorizations',
+  summary: 'Approved authorizations and their bills',
+  description: 'Newest first, of members with access. Amounts are cents.',
+  item: billable,
+  after: afterUid,
+});
+
+const describeShow = {
+  method: 'get',
+  path: '/operator/billable_authorizations/{uid}',
+  summary: 'An authorization in any state, and its bills',
+  request: { params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }) },
+  responses: {
+    200: documentResponse('The authorization', billable),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const billingTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
+
+/** Operators' calls to see what can be billed. */
+export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function resources(
+    companies: Companies,
+    rows: Awaited<ReturnType<typeof listBillable>>,
+    language: Language,
+  ) {
+    const bills = await listBillsOfAuthorizations(companies, sql, rows);
+    const read = (row: (typeof rows)[number]) => {
+      const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+      const attributes: z.infer<typeof billableAttributes> = {
+        uid: row.uid,
+        state: row.state,
+        member_name: `${fname} ${lname}`,
+        company_name: row.company_name,
+        currency: row.currency,
+        time_zone: row.time_zone,
+        title: inLanguage(row.title, language),
+        provider_name: row.provider_name,
+        service_date: row.service_date,
+        expires_at: row.expires_at,
+        agreed_amount: row.total_rate_cents,
+        bills: bills
+          .filter(({ authorization_id: id }) => id === row.id)
+          .map((bill) => ({
+            uid: bill.uid,
+            number: bill.sequential_id,
+            service_name: inLanguage(bill.service_name, language),
+            service_date: bill.service_date,
+            state: bill.state,
+            total_amount: bill.total_cents,
+            covered_amount: bill.covered_cents,
+            amount: bill.amount_cents,
+          })),
+      };
+      return { type: 'billable_authorization', id: row.id, attributes };
+    };
+    return readableRows(rows, read, log);
+  }
+
+  app.openapi(operatorRoute(dependencies, describeList, billingTo('authorizations_listed')), async (c) => {
+    const { companies, record } = c.var.operator;
+    const { after } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listBillable(companies, sql, { after, take: pageAndOne }));
+    const shown = await resources(companies, rows, c.var.language);
+    await record(
+      sql,
+      rows.map(({ member_id: memberId, uid: subjectId }) => ({ memberId, subjectId })),
+    );
+    return reply(c, shown, { meta });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeShow, billingTo('authorization_opened')), async (c) => {
+    const { companies, record } = c.var.operator;
+    const row = await findBillableOf(companies, sql, c.req.valid('param').uid);
+    if (!row) throw notFound();
+    const [resource] = await resources(companies, [row], c.var.language);
+    if (!resource) throw notFound();
+    await record(sql, { memberId: row.member_id, subjectId: row.uid });
+    return reply(c, resource);
+  });
+
+  return app;
+}

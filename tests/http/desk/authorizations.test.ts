@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let victor: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  victor = await openVisitor(app.baseUrl);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(victor, 'victor.osei@wren.example', code);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+
+async function formFor(email: string): Promise<Page> {
+  const find = (await (await victor.get('/desk/authorizations')).follow('Record an authorization')).form({
+    button: 'Continue',
+  });
+  return find.fill({ 'Email address of the member': email }).submit('Continue');
+}
+
+const filledIn = {
+  Program: 'Support for couples',
+  Provider: 'Open Window Counseling',
+  'Title in English': 'Three talks',
+  'Title in Spanish': 'Tres conversaciones',
+};
+const firstService = {
+  'Name of the service in English': 'Talk',
+  'Name of the service in Spanish': 'Conversación',
+  Code: 'TALK-1',
+  'Price agreed with the provider': '95',
+};
+
+test('what a provider requests is recorded for a member, decided once, and the member sees it', async () => {
+  const unknown = await formFor('maya.rivera@acme.example.org');
+  expect([unknown.status, errorsOn(unknown)]).toEqual([
+    422,
+    [expect.stringContaining('No member of your companies has this address.')],
+  ]);
+  const page = await formFor('Maya.Rivera@acme.example');
+  expect([page.path.startsWith('/desk/authorizations/new/'), page.text()]).toEqual([
+    true,
+    expect.stringContaining('Maya Rivera'),
+  ]);
+  const nothing = await page.form({ button: 'Record it' }).submit('Record it');
+  expect([nothing.status, errorsOn(nothing)]).toEqual([
+    422,
+    [
+      'Choose a program',
+      'Enter the provider',
+      'Enter a title',
+      'Enter a title',
+      'Enter the name of the service',
+      'Enter the name of the service',
+      'Enter the code of the service',
+      'Enter the amount, for example 120.50',
+    ],
+  ]);
+  const form = page.form({ button: 'Record it' }).fill({ ...filledIn, ...firstService });
+  const more = await form.submit('Add a service');
+  expect([more.status, more.html.match(/Name of the service in English/g)?.length]).toEqual([200, 2]);
+  const recorded = await more.form({ button: 'Record it' }).submit('Record it');
+  expect(recorded.path).toMatch(/^\/desk\/authorizations\/P-/);
+  expect(recorded.text()).toContain('The authorization was recorded.');
+  // A double click records one.
+  expect((await more.form({ button: 'Record it' }).submit('Record it')).path).toBe(recorded.path);
+
+  const decision = () => recorded.form({ button: 'Approve' });
+  const rejected = await decision().fill({ 'Is service 1 covered?': 'No' }).submit('Approve');
+  expect(errorsOn(rejected)).toEqual([expect.stringContaining('Nothing is covered this way.')]);
+  const noReason = await decision().submit('Reject all');
+  expect(errorsOn(noReason).length).toBe(2);
+  const lastDay = { Month: 'March', Day: '27', Year: '2028' };
+  const saved = await decision()
+    .fill({ 'Is service 1 covered?': 'Yes', 'Price of service 1': '90', ...lastDay })
+    .submit('Approve');
+  expect([saved.path, saved.text()]).toEqual([
+    '/desk/authorizations',
+    expect.stringContaining('The decision was saved.'),
+  ]);
+  const { visitor: member } = await signIn(app.baseUrl, maya);
+  expect((await (await member.get('/notifications')).follow('Three talks')).text()).toMatch(
+    /until March 27, 2028/,
+  );
+  // A colleague still has the form.
+  const reason = { 'Reason in English': 'Not now.', 'Reason in Spanish': 'Ahora no.' };
+  const late = await decision().fill(reason).submit('Reject all');
+  expect([late.path, late.text()]).toEqual([
+    recorded.path,
+    expect.stringContaining('This authorization has changed since you opened it, so nothing was saved.'),
+  ]);
+  expect(late.text()).toMatch(/Approved .*Victor Osei/);
+
+  const canceled = await late.form({ button: 'Cancel the approval' }).submit('Cancel the approval');
+  expect(canceled.path).toBe('/desk/authorizations');
+  const again = await (await victor.get(recorded.path)).press('It was requested again');
+  expect(again.text()).toContain('The authorization waits for a decision again.');
+  expect((await victor.get('/desk/authorizations')).text()).toContain('Requested again');
+});
+
+test('unknown ones, and what is none, are not found; a list that ended begins anew', async () => {
+  const paths = [
+    'authorizations/P-2026-AAAAAA',
+    'authorizations/new/nobody',
+    `authorizations/new/${crypto.randomUUID()}`,
+    'authorizations?after=%00',
+  ];
+  const pages = await Promise.all(paths.map((path) => victor.get(`/desk/${path}`)));
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
+  expect((await victor.get('/desk/authorizations?after=P-2026-AAAAAA')).path).toBe('/desk/authorizations');
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let mei: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  mei = await openVisitor(app.baseUrl);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(mei, 'mei.tanaka@wren.example', code);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+
+test('a bill is made from an authorization once, with the shares of plan and member', async () => {
+  const list = await mei.get('/desk/bills');
+  expect(list.text()).toContain('No bill yet');
+  const page = await list.follow('$121.40 · Laboratory tests');
+  const form = () => page.form({ button: 'Send the bill' });
+  const nothing = await form().submit('Send the bill');
+  expect([nothing.status, errorsOn(nothing)]).toEqual([
+    422,
+    ['Enter the charge, for example 120.50', 'Enter the date, for example March 27, 2026'],
+  ]);
+  const today = (await app.clock.now()).toZonedDateTimeISO('America/Los_Angeles').subtract({ days: 1 });
+  const day = { Month: String(today.month), Day: String(today.day), Year: String(today.year) };
+  const above = await form()
+    .fill({ 'Charge of the provider': '99999', ...day })
+    .submit('Send the bill');
+  expect([above.status, above.html.includes('value="99999"'), errorsOn(above).length]).toEqual([
+    422,
+    true,
+    1,
+  ]);
+  const filled = form().fill({ 'Charge of the provider': '20.50', ...day });
+  const sent = await filled.submit('Send the bill');
+  expect([sent.path, sent.text()]).toEqual([page.path, expect.stringContaining('The bill was sent.')]);
+  expect(sent.text()).toMatch(/\$20\.50 for the service on .*The plan pays \$[\d.]+, the member \$[\d.]+/);
+  // A double click sends one bill.
+  const again = await filled.submit('Send the bill');
+  expect(again.text().match(/\$20\.50 for the service/g)?.length).toBe(1);
+  const { visitor: member } = await signIn(app.baseUrl, maya);
+  expect((await member.get('/payments')).text()).toContain('Laboratory tests');
+});
+
+test('a file for an employer is made once and downloaded', async () => {
+  const page = await mei.get('/desk/files');
+  const waiting = page.text().match(/Make the file/g)?.length ?? 0;
+  expect(waiting).toBeGreaterThan(0);
+  const [button = ''] = /Make the file for Acme, \w+ \d{4}/.exec(page.text()) ?? [];
+  const made = await page.press(button);
+  expect([made.path, made.text()]).toEqual(['/desk/files', expect.stringContaining('The file was made.')]);
+  expect(made.text().match(/Make the file/g)?.length ?? 0).toBe(waiting - 1);
+  const late = await page.press(button);
+  expect([late.status, errorsOn(late).length]).toEqual([409, 1]);
+  const [, address = ''] = /href="(\/desk\/files\/[^"]+)"/.exec(made.html) ?? [];
+  expect((await mei.get(address)).html).toMatch(/^\W*claim,line,employee,/);
+});
+
+test('a payment that was settled meanwhile is not settled again', async () => {
+  const page = await mei.get('/desk/payments');
+  const [, token = ''] = /name="form_token" value="([^"]*)"/.exec(page.html) ?? [];
+  const settle = (fields: Record<string, string>) =>
+    mei.navigate({
+      method: 'POST',
+      url: page.url,
+      from: page.url,
+      body: Buffer.from(new URLSearchParams({ form_token: token, ...fields }).toString()),
+      contentType: 'application/x-www-form-urlencoded',
+    });
+  for (const transfer of ['-', 'transfer-1']) {
+    const late = await settle({ payment: crypto.randomUUID(), transfer });
+    expect([late.path, late.text()]).toEqual([
+      '/desk/payments',
+      expect.stringContaining('This payment was settled meanwhile.'),
+    ]);
+  }
+  expect((await settle({ payment: crypto.randomUUID() })).status).toBe(422);
+});
+
+test('no payment waits in the demo, and what is none is not found', async () => {
+  expect((await mei.get('/desk/payments')).text()).toContain('Nothing waits');
+  const paths = ['bills/P-2026-AAAAAA', 'bills?after=%00', 'files?after=R-1', 'files/%00'];
+  const pages = await Promise.all(paths.map((path) => mei.get(`/desk/${path}`)));
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
+  expect((await mei.get('/desk/bills?after=P-2026-AAAAAA')).path).toBe('/desk/bills');
+});

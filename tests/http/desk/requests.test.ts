@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let rosa: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  rosa = await openVisitor(app.baseUrl);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+const open = async () => (await rosa.get('/desk/requests')).follow('Maya Rivera');
+
+test('a request is booked at the member’s time, and the member sees it', async () => {
+  const page = await open();
+  expect(page.text()).toContain('Could we talk about nights in the first weeks?');
+  const form = () => page.form({ button: 'Save' });
+  const nothing = await form().submit('Save');
+  expect([nothing.status, errorsOn(nothing)]).toEqual([422, ['Choose what happened']]);
+  const booked = { 'What happened?': 'The appointment is booked' };
+  const noTime = await form().fill(booked).submit('Save');
+  expect(errorsOn(noTime)).toEqual([
+    'Enter the date, for example March 27, 2026',
+    'Enter the time, for example 3:30 PM',
+  ]);
+  const past = { Month: 'March', Day: '27', Year: '2020', 'Time of the appointment': '3:30 PM' };
+  const over = await form()
+    .fill({ ...booked, ...past })
+    .submit('Save');
+  expect([over.status, errorsOn(over).length]).toEqual([422, 1]);
+  const year = String((await app.clock.now()).toZonedDateTimeISO('UTC').year + 1);
+  const saved = await form()
+    .fill({ ...booked, ...past, Year: year })
+    .submit('Save');
+  expect([saved.path, saved.text()]).toEqual([
+    '/desk/requests',
+    expect.stringContaining('The request was updated.'),
+  ]);
+  expect(saved.text()).not.toContain('Maya Rivera');
+  const { visitor: member } = await signIn(app.baseUrl, maya);
+  expect((await member.get('/providers/requests')).text()).toMatch(/March 27.*3:30\sPM/);
+  // A colleague still has the form.
+  const late = await form().fill({ 'What happened?': 'The provider cannot take it' }).submit('Save');
+  expect([late.path, late.text()]).toEqual([
+    page.path,
+    expect.stringContaining('This request has changed since you opened it, so nothing was saved.'),
+  ]);
+  expect(late.text()).toContain('The appointment is on March 27');
+});
+
+test('an unknown request, and what is no request, are not found; a list that ended begins anew', async () => {
+  const paths = ['requests/A-2026-AAAAAA', 'requests/%00', 'requests?after=%00'];
+  const pages = await Promise.all(paths.map((path) => rosa.get(`/desk/${path}`)));
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
+  expect((await rosa.get('/desk/requests?after=A-2026-AAAAAA')).path).toBe('/desk/requests');
+});

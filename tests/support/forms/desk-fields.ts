@@ -1,0 +1,43 @@
+import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
+import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
+import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
+import * as desk from '#app/areas/desk/desk.form.ts';
+import { read, type TextField } from './text-field.ts';
+import type { z } from 'zod';
+
+const limits = { locale: 'en', currency: 'USD', today: '2026-11-22' };
+const titleOf = (schema: z.ZodType) => (typed: object) => read(schema)({ title: typed });
+const serviceOf = ({ en, service_code }: { en?: string; service_code?: string }) =>
+  read(authorizationSchema(limits))({ services: [{ service_name: { en }, service_code, amount: '1' }] });
+const reasonOf = (typed: object) =>
+  read(decideAuthorization('rejected', { ...limits, timeZone: 'UTC' }))({ reason: typed });
+const inBill = (name: string) => (typed: object) => read(billSchema(limits))({ [name]: typed });
+
+/** The fields of the desk's forms that take a text, by file. */
+export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
+  'desk/desk.form.ts': [
+    { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
+    { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(desk.joinSchema), name: 'name', max: 100 },
+    { read: read(desk.joinSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(desk.joinSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+    { read: read(desk.factorSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'notifications/review/authorization.form.ts': [
+    { read: read(authorizationSchema(limits)), name: 'provider_name', max: 200 },
+    { read: titleOf(authorizationSchema(limits)), name: 'en', at: 'title.en', max: 200 },
+    { read: serviceOf, name: 'en', at: 'services[0].service_name.en', max: 200 },
+    { read: serviceOf, name: 'service_code', at: 'services[0].service_code', max: 30 },
+  ],
+  'payments/billing/bill.form.ts': [
+    { read: read(billSchema(limits)), name: 'provider_name', max: 200 },
+    { read: inBill('service_name'), name: 'en', at: 'service_name.en', max: 200 },
+    { read: inBill('difference_reason'), name: 'en', at: 'difference_reason.en', max: 300 },
+  ],
+  'notifications/review/decision.form.ts': [
+    { read: reasonOf, name: 'en', at: 'reason.en', max: 500, kind: 'lines' },
+  ],
+};
