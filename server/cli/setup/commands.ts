@@ -8,7 +8,7 @@ import { refreshTexts } from '#server/sandbox/fill-sandbox.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
 import { checkCompany } from './check-company.ts';
-import { importRoster } from './import-roster.ts';
+import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
@@ -20,7 +20,8 @@ import { shippedContent } from './shipped-content.ts';
 interface Options {
   dryRun: boolean;
   force: boolean;
-  replace: boolean;
+  partial: boolean;
+  unlistedLeave: boolean;
   leaving: number | undefined;
 }
 
@@ -103,12 +104,12 @@ async function importRosterFile(
   { sql, sealing }: OperatorDatabase,
   companyId: string,
   path: string,
-  { dryRun, replace, leaving }: Options,
+  { dryRun, partial, unlistedLeave, leaving }: Options,
 ): Promise<void> {
-  await findCompany(sql, companyId);
-  const file = { companyId, path, replace, leaving, refuse: (line: string) => write(`refused ${line}`) };
+  const refuse = (line: string) => write(`refused ${line}`);
+  const file = { companyId, path, partial, unlistedLeave, leaving, refuse };
   const result = await inTransaction(sql, { dryRun }, (transaction) =>
-    importRoster(transaction, sealing, file),
+    importRoster({ sql: transaction, sealing, clock: systemClock }, file),
   );
   const counts = Object.entries(result).map(([what, count]) => `${count} ${what}`);
   write(`${counts.join(', ')}${dryRun ? '; no change made' : ''}`);
@@ -158,21 +159,37 @@ async function closeCompany(sql: Sql, id: string): Promise<void> {
 const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
-  'import roster': ['dry-run', 'replace', 'yes-leaving'],
+  'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   open: ['force'],
 };
 
 /** The words of a command and its flags; undefined for unknown flags. */
 function readWords(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': flag, force: flag, replace: flag, 'yes-leaving': { type: 'string' } } as const;
+  const options = {
+    'dry-run': flag,
+    force: flag,
+    partial: flag,
+    'unlisted-leave': flag,
+    'yes-leaving': { type: 'string' },
+  } as const;
   try {
     const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { 'dry-run': dryRun, force, replace, 'yes-leaving': count } = values;
+    const {
+      'dry-run': dryRun,
+      force,
+      partial,
+      'unlisted-leave': unlistedLeave,
+      'yes-leaving': count,
+    } = values;
     if (count !== undefined && !/^\d{1,7}$/.test(count)) return undefined;
     const given = Object.entries(values).filter(([, value]) => value !== false && value !== undefined);
     const leaving = count === undefined ? undefined : Number(count);
-    return { words, given: given.map(([name]) => name), options: { dryRun, force, replace, leaving } };
+    return {
+      words,
+      given: given.map(([name]) => name),
+      options: { dryRun, force, partial, unlistedLeave, leaving },
+    };
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts';
 
 const setup = {
-  file: 'server/cli/setup/import-roster.ts',
-  tests: ['server/cli/setup/import-roster.test.ts'],
+  file: 'server/cli/setup/roster/import-roster.ts',
+  tests: ['server/cli/setup/roster/import-roster.test.ts'],
 } as const;
 
 /** Commands and settings of operators. */
@@ -86,27 +86,55 @@ export const operateMutants: readonly Mutant[] = [
   },
   {
     name: 'roster: most people can leave it at once',
-    file: 'server/cli/setup/import-roster.ts',
-    find: 'if (result.removed > allowed)',
-    replace: 'if (result.removed > Infinity)',
-    tests: ['server/cli/setup/import-roster.test.ts'],
+    ...setup,
+    find: 'if (wouldLeave > allowed)',
+    replace: 'if (wouldLeave > Infinity)',
   },
   {
     ...setup,
     name: 'roster: a file without readable rows empties it',
-    find: 'result.added + result.unchanged === 0 &&',
+    find: 'added + changed + unchanged === 0 &&',
     replace: 'false &&',
   },
   {
     ...setup,
-    name: 'roster: people of refused rows are removed unasked',
-    find: 'refused > 0 ? 0 : Math.floor',
-    replace: 'refused < 0 ? 0 : Math.floor',
+    name: 'roster: people leave unasked although rows cannot be read',
+    find: 'unreadable > 0 ? 0 : Math.floor',
+    replace: 'unreadable < 0 ? 0 : Math.floor',
+  },
+  {
+    name: 'roster: a first row that is no header is printed',
+    file: 'server/cli/setup/roster/roster-file.ts',
+    tests: ['server/cli/setup/roster/roster-file.test.ts'],
+    find: '${names.length} columns',
+    replace: '${names.join()} columns',
   },
   {
     ...setup,
-    name: 'roster: a first row that is no header is printed',
-    find: '${names.length} columns',
-    replace: '${names.join()} columns',
+    name: 'roster: whoever is in a refused row leaves',
+    file: 'server/cli/setup/roster/staged-rows.ts',
+    find: 'else if (line.employeeId !== undefined)',
+    replace: 'else if (line.employeeId === null)',
+  },
+  {
+    ...setup,
+    name: 'roster: a partial file ends the time of everybody else',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: 'partial ? [] : await endRows',
+    replace: 'await endRows',
+  },
+  {
+    ...setup,
+    name: 'roster: whoever comes back gets no account',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: 'join roster_members on row_id = past_id`',
+    replace: 'join roster_members on row_id = past_id and false`',
+  },
+  {
+    ...setup,
+    name: 'roster: an account is linked to whoever has the same employee ID',
+    file: 'server/cli/setup/roster/accounts.ts',
+    find: 'unlinked_members join roster_rows using (person_digest)',
+    replace: 'unlinked_members join roster_rows using (employee_digest)',
   },
 ];
