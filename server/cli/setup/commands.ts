@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { refreshTexts } from '#server/sandbox/fill-sandbox.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
 import { checkCompany } from './check-company.ts';
@@ -15,7 +14,6 @@ import { companyKind } from './company-kind.ts';
 import { contentKinds } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
-import { shippedContent } from './shipped-content.ts';
 
 interface Options {
   dryRun: boolean;
@@ -58,6 +56,9 @@ async function importContent(
 
 /** Adds what does not exist yet, and updates articles and tasks that were not edited. */
 async function importShipped(sql: Sql, options: Options): Promise<void> {
+  // Loaded for this command only: it is a third of the memory of the others.
+  const { refreshTexts } = await import('#server/sandbox/fill-sandbox.ts');
+  const { shippedContent } = await import('./shipped-content.ts');
   const lines = await inTransaction(sql, options, async (transaction) => {
     const added: string[] = [];
     for (const { section, id, parts } of shippedContent()) {

@@ -8,6 +8,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
+import { operatorOptions } from '#server/cli/steps/project.mjs';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
@@ -64,7 +65,7 @@ interface Run {
 
 /** Runs `admin import roster acme`. `killAfterMs` ends it like a crash. */
 async function runImport(words: readonly string[] = [], killAfterMs?: number): Promise<Run> {
-  const command = ['server/cli/admin.ts', 'import', 'roster', 'acme', file, ...words];
+  const command = [...operatorOptions, 'server/cli/admin.ts', 'import', 'roster', 'acme', file, ...words];
   const child = spawn(process.execPath, command, {
     cwd: projectRoot,
     env: { ...process.env, ...environment },

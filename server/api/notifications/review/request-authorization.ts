@@ -64,7 +64,7 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
         .onRef('company_programs.company_id', '=', 'members.company_id')
         .on('company_programs.program_id', '=', program_id),
     )
-    .select(['members.access_ended_at', 'company_programs.program_id'])
+    .select(['members.access_ended_at', 'members.coverage_closed_at', 'company_programs.program_id'])
     .where('members.id', '=', member_id)
     .where(ofCompanies(companies))
     .executeTakeFirst();
@@ -122,7 +122,8 @@ export async function requestAuthorization(
     const stored = await findRequested(asked.member_id, transaction, asked);
     if (stored?.isSame) return { uid: stored.uid, isReplay: true };
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
-    if (member.access_ended_at !== null) throw problem(409, 'access_ended.authorization');
+    if ((member.access_ended_at ?? member.coverage_closed_at) !== null)
+      throw problem(409, 'access_ended.authorization');
     if (member.program_id === null) throw refusal('invalid', 'program_id');
     const now = clock.now();
     const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);

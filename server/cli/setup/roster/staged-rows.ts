@@ -14,7 +14,7 @@ export interface StagedRows {
 
 type PersonLine = Extract<RosterLine, { person: unknown }>;
 
-const batchSize = 2000;
+const batchSize = 500;
 
 /**
  * Creates the tables of one import in the caller's transaction: `imported_roster` with a row for each line whose employee ID can be read,
