@@ -6,6 +6,7 @@ import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
 import { repeatMutants } from './table/repeats.ts';
+import { rosterMutants } from './table/roster.ts';
 import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...companyMutants,
   ...visitMutants,
   ...accessMutants,
+  ...rosterMutants,
   ...repeatMutants,
   ...operateMutants,
   ...ownershipMutants,

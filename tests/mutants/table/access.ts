@@ -5,7 +5,7 @@ const locks = {
   tests: ['server/api/account/lockout/lock-rules.test.ts'],
 } as const;
 
-/** Access rules, of the roster and of other files of operators too. */
+/** Access rules, of other files of operators too. */
 export const accessMutants: readonly Mutant[] = [
   {
     file: 'server/cli/setup/fields.ts',
@@ -224,55 +224,6 @@ export const accessMutants: readonly Mutant[] = [
     find: 'if (access_ended_at === null) await',
     replace: 'await',
     tests: ['server/api/account/deletion-requests/deletion.test.ts'],
-  },
-  {
-    name: 'coverage: the last covered day is not covered',
-    file: 'app/domain/coverage-days.ts',
-    find: '!isAfter(day, coveredUntil)',
-    replace: 'isBefore(day, coveredUntil)',
-    tests: ['app/domain/coverage-days.test.ts'],
-  },
-  {
-    name: 'coverage: claims end a day early',
-    file: 'app/domain/coverage-days.ts',
-    find: 'isAfter(day, claimsUntil)',
-    replace: '!isBefore(day, claimsUntil)',
-    tests: ['app/domain/coverage-days.test.ts'],
-  },
-  {
-    name: 'coverage: after the last covered day every call stays open',
-    file: 'server/api/account/guards/declared-route.ts',
-    find: "if (!openInRunOut && coverageAt(caller.member, now) !== 'covered')",
-    replace: "if (!openInRunOut && coverageAt(caller.member, now) === 'ended')",
-    tests: ['server/api/account/roster/settle-coverage.test.ts'],
-  },
-  {
-    name: 'coverage: after the last covered day every page stays open',
-    file: 'app/frame/guards/require-member.server.ts',
-    find: 'if (isInRunOut(member)) {',
-    replace: 'if (isInRunOut(member) && request.method === null) {',
-    tests: ['app/frame/page-gates.test.ts'],
-  },
-  {
-    name: 'coverage: a session lives on after the midnight',
-    file: 'server/api/account/guards/recognize.ts',
-    find: 'ended_at ?? access_ended_at ?? withCoverage',
-    replace: 'ended_at ?? access_ended_at',
-    tests: ['server/api/account/roster/settle-coverage.test.ts'],
-  },
-  {
-    name: 'coverage: a partner whose invitation was taken back comes back with the employee',
-    file: 'server/api/account/roster/settle-coverage.ts',
-    find: 'if (leftOtherwise(member)) return;',
-    replace: '',
-    tests: ['server/api/account/roster/settle-coverage.test.ts'],
-  },
-  {
-    name: 'coverage: a day without coverage is claimed',
-    file: 'server/api/claims/rules.ts',
-    find: 'covered.length > 0 && !isCoveredOn(reading.date, covered)',
-    replace: 'covered.length < 0 && !isCoveredOn(reading.date, covered)',
-    tests: ['server/api/claims/rules.test.ts'],
   },
   {
     name: 'access: a right answer uses up a try at the roster',

@@ -1,10 +1,5 @@
 import type { Mutant } from '../mutant.ts';
 
-const setup = {
-  file: 'server/cli/setup/roster/import-roster.ts',
-  tests: ['server/cli/setup/roster/import-roster.test.ts'],
-} as const;
-
 /** Commands and settings of operators. */
 export const operateMutants: readonly Mutant[] = [
   {
@@ -83,58 +78,5 @@ export const operateMutants: readonly Mutant[] = [
     find: 'if (stranded.length > 0)',
     replace: 'if (stranded.length > 9)',
     tests: ['server/cli/setup/setup.test.ts'],
-  },
-  {
-    name: 'roster: most people can leave it at once',
-    ...setup,
-    find: 'if (wouldLeave > allowed)',
-    replace: 'if (wouldLeave > Infinity)',
-  },
-  {
-    ...setup,
-    name: 'roster: a file without readable rows empties it',
-    find: 'added + changed + unchanged === 0 &&',
-    replace: 'false &&',
-  },
-  {
-    ...setup,
-    name: 'roster: people leave unasked although rows cannot be read',
-    find: 'unreadable > 0 ? 0 : Math.floor',
-    replace: 'unreadable < 0 ? 0 : Math.floor',
-  },
-  {
-    name: 'roster: a first row that is no header is printed',
-    file: 'server/cli/setup/roster/roster-file.ts',
-    tests: ['server/cli/setup/roster/roster-file.test.ts'],
-    find: '${names.length} columns',
-    replace: '${names.join()} columns',
-  },
-  {
-    ...setup,
-    name: 'roster: whoever is in a refused row leaves',
-    file: 'server/cli/setup/roster/staged-rows.ts',
-    find: 'else if (line.employeeId !== undefined)',
-    replace: 'else if (line.employeeId === null)',
-  },
-  {
-    ...setup,
-    name: 'roster: a partial file ends the time of everybody else',
-    file: 'server/cli/setup/roster/take-over.ts',
-    find: 'partial ? [] : await endRows',
-    replace: 'await endRows',
-  },
-  {
-    ...setup,
-    name: 'roster: whoever comes back gets no account',
-    file: 'server/cli/setup/roster/take-over.ts',
-    find: 'join roster_members on row_id = past_id`',
-    replace: 'join roster_members on row_id = past_id and false`',
-  },
-  {
-    ...setup,
-    name: 'roster: an account is linked to whoever has the same employee ID',
-    file: 'server/cli/setup/roster/accounts.ts',
-    find: 'unlinked_members join roster_rows using (person_digest)',
-    replace: 'unlinked_members join roster_rows using (employee_digest)',
   },
 ];
