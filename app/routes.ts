@@ -75,6 +75,7 @@ const memberRoutes = [
   route('care-navigator/files/:attachmentId', 'areas/care-team/chat/attachment.route.ts'),
   route('care-team', 'areas/care-team/care-team.route.tsx'),
   route('care-team/:expertId', 'areas/care-team/expert.route.tsx'),
+  route('coverage-end', 'areas/coverage/coverage-end.route.tsx'),
   route('covered-programs', 'areas/coverage/covered-programs.route.tsx'),
   route('covered-programs/estimate', 'areas/coverage/estimate.route.tsx'),
   route('covered-programs/:categoryId', 'areas/coverage/category.route.tsx'),

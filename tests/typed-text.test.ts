@@ -78,6 +78,7 @@ test('a claim is stored as displayed', () => {
     reimbursableProgramIds: new Set(['doula']),
     receiptCount: 1,
     today: Temporal.PlainDate.from('2026-03-02'),
+    covered: [],
   };
   const expense = { date: '2026-03-01', amountCents: 100, description: '\u200bVisit\n ２' };
   const request = { programId: 'doula', providerName: 'Doula\u200b Ｋａｔｅ', expenses: [expense] };

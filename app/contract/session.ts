@@ -58,6 +58,15 @@ export const userAttributes = z
     single_sign_on: z
       .boolean()
       .describe('Whether the member uses the company’s single sign-on, without a password here'),
+    coverage_end: z
+      .object({
+        covered_until: z.iso.date().describe('Last covered day, in the company’s zone'),
+        claims_until: z.iso.date().describe('Last day to claim what was paid on covered days'),
+        is_over: z.boolean().describe('Only what is about covered days is still open'),
+      })
+      .nullable()
+      .default(null)
+      .describe('Null while no end is known'),
     employer: z.string().optional().describe('Employees only'),
     eligibility: z
       .object({

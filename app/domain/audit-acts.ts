@@ -12,6 +12,7 @@ export const actsAboutMembers = {
   request_opened: 'appointment_request',
   request_decided: 'appointment_request',
   member_looked_up: 'member',
+  coverage_changed: 'member',
   eligibility_listed: 'eligibility',
   eligibility_decided: 'eligibility',
   claims_listed: 'claim',

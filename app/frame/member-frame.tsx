@@ -21,6 +21,8 @@ interface MemberFrameProps {
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;
   polling: boolean;
+  /** After the last covered day. */
+  inRunOut?: boolean;
   zoneOffer?: ZoneOffer | undefined;
   announcements?: ReactNode;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function MemberFrame({
   careTeam,
   counts,
   polling,
+  inRunOut = false,
   zoneOffer,
   announcements,
   children,
@@ -40,7 +43,7 @@ export function MemberFrame({
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { pathname } = useLocation();
-  const navigation = memberNavigation(pathname, counts, translate);
+  const navigation = memberNavigation(pathname, counts, { translate, inRunOut });
   return (
     <SiteFrame
       skipText={translate('shell:skipLink')}

@@ -1,4 +1,5 @@
 import { Outlet, type LoaderFunctionArgs, href } from 'react-router';
+import { isInRunOut } from '#app/api/entities/member.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { apiContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-formats.server.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       announcements,
       context.get(visitorContext).data.closedAnnouncements,
     ),
-    polling: member.notifications_enabled,
+    polling: member.notifications_enabled && !isInRunOut(member),
+    inRunOut: isInRunOut(member),
     zoneOffer: zoneOfferOf(context),
   };
 }

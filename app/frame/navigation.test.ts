@@ -6,7 +6,7 @@ const currentAt = (path: string) => {
   const { sidebar, bar } = memberNavigation(
     path,
     { messages: 0, notifications: 0, payments: 0 },
-    translatorFor('en'),
+    { translate: translatorFor('en') },
   );
   return [sidebar, bar].map((entries) => entries.filter(({ current }) => current).map(({ href }) => href));
 };
@@ -23,4 +23,16 @@ test.each([
   ['/video-visits/past', ['/video-visits'], ['/video-visits']],
 ])('%s is marked in the sidebar at %s', (path, sidebar, bar) => {
   expect(currentAt(path)).toEqual([sidebar, bar]);
+});
+
+test('after the last covered day only open pages are listed, and first the one that says so', () => {
+  const counts = { messages: 0, notifications: 0, payments: 2 };
+  const shown = memberNavigation('/bills/1', counts, { translate: translatorFor('en'), inRunOut: true });
+  const addresses = [shown.sidebar, shown.bar, shown.more].map((entries) => entries.map(({ href }) => href));
+  expect(addresses).toEqual([
+    ['/coverage-end', '/payments', '/settings'],
+    ['/coverage-end', '/payments'],
+    ['/settings'],
+  ]);
+  expect(shown.bell).toBeUndefined();
 });

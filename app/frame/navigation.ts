@@ -1,3 +1,4 @@
+import { coverageEndPage, isPageOpenInRunOut } from '#app/domain/run-out.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
@@ -40,8 +41,21 @@ export interface MemberNavigation {
   bell: NavigationEntry | undefined;
 }
 
-/** The ways around for the page at `path`. */
-export function memberNavigation(path: string, counts: UnreadCounts, translate: Translate): MemberNavigation {
+/** What leads to the page that says what is open after the last covered day. */
+const runOutStart: Place = { path: coverageEndPage, label: 'shell:nav.coverageEnd', icon: 'coverage' };
+const openInRunOut = (all: readonly Place[]) => [
+  runOutStart,
+  ...all.filter((place) => isPageOpenInRunOut(place.path)),
+];
+
+/** The ways around for the page at `path`; `inRunOut`: only those that are open after the last covered day. */
+export function memberNavigation(
+  path: string,
+  counts: UnreadCounts,
+  { translate, inRunOut = false }: { translate: Translate; inRunOut?: boolean },
+): MemberNavigation {
+  const shown = inRunOut ? openInRunOut(places) : places;
+  const shownInBar = inRunOut ? openInRunOut(barPlaces) : barPlaces;
   const toEntry = ({ path: href, label, icon, unread }: Place): NavigationEntry => ({
     href,
     label: translate(label),
@@ -49,12 +63,12 @@ export function memberNavigation(path: string, counts: UnreadCounts, translate: 
     current: isWithin(path, href),
     ...(unread && { unread: unreadCount(unread, counts[unread], translate) }),
   });
-  const inBar = new Set(barPlaces.map((place) => place.path));
+  const inBar = new Set(shownInBar.map((place) => place.path));
   return {
-    sidebar: places.map(toEntry),
-    bar: barPlaces.map(toEntry),
-    more: places.filter((place) => !inBar.has(place.path)).map(toEntry),
-    bell: places.filter((place) => place.path === '/notifications').map(toEntry)[0],
+    sidebar: shown.map(toEntry),
+    bar: shownInBar.map(toEntry),
+    more: shown.filter((place) => !inBar.has(place.path)).map(toEntry),
+    bell: shown.filter((place) => place.path === '/notifications').map(toEntry)[0],
   };
 }
 

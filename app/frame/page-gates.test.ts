@@ -78,6 +78,20 @@ test.each([
     expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
 });
 
+const over = { covered_until: '2026-03-01', claims_until: '2026-05-30', is_over: true };
+
+test('after the last covered day member pages lead to the one that says so, whatever else is pending', async () => {
+  const member = { coverage_end: over, require_data_sharing_consent: true, eligibility: pending };
+  expect(await open('/care-team', memberPages, { member })).toMatchObject({
+    status: 302,
+    location: '/coverage-end',
+  });
+  for (const path of ['/coverage-end', '/reimbursement', '/settings/privacy'])
+    expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
+  const ahead = { coverage_end: { ...over, is_over: false } };
+  expect(await open('/care-team', memberPages, { member: ahead })).toMatchObject({ status: 200 });
+});
+
 test('a page for signed-out visitors is only open to them', async () => {
   expect(await open('/signin', signedOutPages, { signedIn: false })).toMatchObject({ status: 200 });
   expect(await open('/signin', signedOutPages)).toMatchObject({ status: 302, location: '/' });

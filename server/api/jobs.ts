@@ -1,6 +1,6 @@
 import type { AnyJobHandler } from '#server/platform/jobs/job.ts';
 import type { DatedPromise } from '#server/platform/jobs/overdue.ts';
-import { mailJob } from '#server/platform/jobs/mail/mail-order.ts';
+import { bulkMailJob, mailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { wantsDiscreetMail } from '#server/api/account/email/wanted-mail.ts';
@@ -44,6 +44,11 @@ import {
 import { completeLinkHandlers } from '#server/api/payments/link-sessions.ts';
 import { syncTransfersHandlers } from '#server/api/payments/sync-transfers.ts';
 import { unlinkHandlers } from '#server/api/payments/bank-access.ts';
+import {
+  coveragePromise,
+  settleCoverageHandler,
+  settleCoverageJob,
+} from '#server/api/account/roster/settle-coverage.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** All dated promises. Add new ones here. */
@@ -52,6 +57,7 @@ export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => 
   reminderPromise,
   endPromise,
   unreadMailPromise,
+  coveragePromise,
   transferPromise(dependencies),
   // Without a reviewer an operator decides.
   ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
@@ -62,16 +68,18 @@ export function jobHandlers(
   dependencies: ApiDependencies,
   { mailer, origin }: { mailer: Mailer; origin: string },
 ): Record<string, AnyJobHandler> {
+  const sendMail = mailHandler({
+    mailer,
+    sender: { origin, brandName: dependencies.brandName },
+    clock: dependencies.clock,
+    recipients: {
+      isDiscreet: (address) => wantsDiscreetMail(address, dependencies),
+      withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
+    },
+  });
   return {
-    [mailJob]: mailHandler({
-      mailer,
-      sender: { origin, brandName: dependencies.brandName },
-      clock: dependencies.clock,
-      recipients: {
-        isDiscreet: (address) => wantsDiscreetMail(address, dependencies),
-        withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
-      },
-    }),
+    [mailJob]: sendMail,
+    [bulkMailJob]: sendMail,
     [deleteMemberJob]: deleteMemberHandler(dependencies),
     [mailIfUnreadJob]: mailIfUnreadHandler(dependencies),
     [forgetChannelJob]: forgetChannelHandler(dependencies),
@@ -79,6 +87,7 @@ export function jobHandlers(
     [visitReminderJob]: visitReminderHandler(dependencies),
     [endVisitJob]: endVisitHandler(dependencies),
     [followCheckJob]: followCheckHandler(dependencies),
+    [settleCoverageJob]: settleCoverageHandler(dependencies),
     [forgotPasswordJob]: forgotPasswordHandler(dependencies),
     [requestSignupLinkJob]: requestLinkHandler(dependencies),
     [invitePartnerJob]: invitePartnerHandler(dependencies),

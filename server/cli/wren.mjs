@@ -6,6 +6,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { ensureInstalled, isInstalled } from './steps/ensure-installed.mjs';
 import {
   inProject,
+  operatorOptions,
   projectDirectory,
   projectNode,
   readEnvFile,
@@ -56,7 +57,7 @@ function handOver(file, args, nodeOptions) {
     cwd: projectDirectory,
     // The cache also stores compiled TypeScript; compiling it again takes 20 MB.
     env: {
-      ...(nodeOptions.length > 0 && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
+      ...(nodeOptions === servingOptions && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
       ...process.env,
       PATH: path,
     },
@@ -91,6 +92,9 @@ function refuseToInstallInProduction() {
   );
 }
 
+/** @type {Readonly<Record<string, string[]>>} */
+const optionsOf = { start: servingOptions, admin: operatorOptions };
+
 const [command = '', ...args] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${basename(command)}.ts`);
 try {
@@ -102,7 +106,7 @@ try {
   if (command === 'start' || command === 'check-settings') readEnvFile();
   if (command === 'start') refuseToInstallInProduction();
   await ensureInstalled({ development: false });
-  handOver(file, args, command === 'start' ? servingOptions : []);
+  handOver(file, args, optionsOf[command] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -7,6 +7,7 @@ import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
 import { repeatMutants } from './table/repeats.ts';
+import { rosterMutants } from './table/roster.ts';
 import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...visitMutants,
   ...accessMutants,
   ...auditMutants,
+  ...rosterMutants,
   ...repeatMutants,
   ...operateMutants,
   ...ownershipMutants,

@@ -21,6 +21,9 @@ export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
   );
 }
 
+/** After the last covered day only what is about covered days is open. */
+export const isInRunOut = ({ coverage_end: end }: Member): boolean => end?.is_over === true;
+
 /** An IANA name; anything else is read as null. */
 export const optionalTimeZone = z
   .string()

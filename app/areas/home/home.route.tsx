@@ -62,11 +62,21 @@ function HomeHeader({
   );
 }
 
-/** Cards that are on home until the member has completed them. */
-function ToDoCards({ moved, coverageMissing }: HomeView['toDo']) {
+/** Cards that are on home until the member has completed them, or until coverage ends. */
+function ToDoCards({ moved, coverageMissing, coveredUntil }: HomeView['toDo']) {
   const translate = useTranslate();
   return (
     <>
+      {coveredUntil && (
+        <ToDoCard
+          id="coverage-end"
+          heading={translate('home:coverageEnd.heading')}
+          text={translate('home:coverageEnd.text', { covered: coveredUntil })}
+          href={href('/coverage-end')}
+          action={translate('home:coverageEnd.action')}
+          icon="coverage"
+        />
+      )}
       {moved && (
         <ToDoCard
           id="welcome-back"

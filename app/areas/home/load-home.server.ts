@@ -4,7 +4,7 @@ import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { fetchUpcomingVisits, type UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
+import { formatDay, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
@@ -56,6 +56,7 @@ function homeView(
     toDo: {
       moved: member.onboarding_pending,
       coverageMissing: coverageMissing && !justRegistered,
+      coveredUntil: member.coverage_end && formatDay(member.coverage_end.covered_until, locale),
     },
     goal: {
       week: weekLine(member, translate),

@@ -1,6 +1,7 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
-import type { Member } from '#app/api/entities/member.ts';
+import { isInRunOut, type Member } from '#app/api/entities/member.ts';
+import { isPageOpenInRunOut } from '#app/domain/run-out.ts';
 import {
   apiContext,
   pageResponseContext,
@@ -29,11 +30,18 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 
 /**
  * Guards of the member pages, in the specification's order: consent, then eligibility. The requested page opens
- * once both are done. Download and deletion of one's data are always open.
+ * once both are done. Download and deletion of one's data are always open. After the last covered day nothing is asked any more, and
+ * most pages lead to the one that says what is still possible.
  */
 export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  if (isDataRight(new URL(request.url).pathname)) return next();
-  const gate = pendingGate(context.get(memberContext));
+  const path = new URL(request.url).pathname;
+  const member = context.get(memberContext);
+  if (isInRunOut(member)) {
+    if (isPageOpenInRunOut(path)) return next();
+    throw redirect(href('/coverage-end'), request.method === 'POST' ? 303 : 302);
+  }
+  if (isDataRight(path)) return next();
+  const gate = pendingGate(member);
   if (gate && isOpened(request, context)) {
     const { pathname, search } = new URL(request.url);
     context.get(visitorContext).update({ rememberedPath: pageOf(pathname) + search });

@@ -24,6 +24,7 @@ const conditions: ClaimConditions = {
   reimbursableProgramIds: new Set(['birth_doula']),
   receiptCount: 1,
   today,
+  covered: [],
 };
 const expense = { date: '2026-03-01', amountCents: 12_050, description: 'First visit' };
 const request: ClaimRequest = { programId: 'birth_doula', providerName: 'Calm Births', expenses: [expense] };
@@ -91,6 +92,19 @@ describe('submit', () => {
     ['', ['expenses/0/date: blank.date']],
   ])('reports for the date %j: %j', (date, faults) => {
     expect(withExpense({ date })).toEqual(faults);
+  });
+
+  it.each([
+    ['2026-02-28', []],
+    ['2026-03-01', ['expenses/0/date: not_covered.date']],
+    ['2026-03-04', ['expenses/0/date: not_covered.date']],
+    ['2026-03-05', []],
+  ])('reports for the date %s of somebody who left and came back: %j', (date, faults) => {
+    const covered = [
+      { valid_from: null, valid_until: '2026-02-28' },
+      { valid_from: '2026-03-05', valid_until: null },
+    ];
+    expect(faultsOf({ expenses: [{ ...expense, date }] }, { covered })).toEqual(faults);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { isBlank } from '#app/domain/blank-text.ts';
+import { isCoveredOn, type CoveredDays } from '#app/domain/coverage-days.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
@@ -92,6 +93,8 @@ export interface ClaimConditions {
   receiptCount: number;
   /** In the member's time zone. */
   today: Temporal.PlainDate;
+  /** The times that the employer covers the member; every day where it sent no roster with them. */
+  covered: readonly CoveredDays[];
 }
 
 type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: ProblemItem[] };
@@ -99,7 +102,7 @@ type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: Problem
 /** Checks a claim completely; a valid claim is returned with normalized texts. */
 export function submit(
   request: ClaimRequest,
-  { reimbursableProgramIds, receiptCount, today }: ClaimConditions,
+  { reimbursableProgramIds, receiptCount, today, covered }: ClaimConditions,
 ): Submission {
   const claim: SoundClaim = {
     programId: request.programId ?? '',
@@ -122,7 +125,7 @@ export function submit(
     ...request.expenses
       .slice(0, claimLimits.expenses)
       .flatMap((expense, index) => [
-        ...dateFaults(`expenses/${index}/date`, expense.date, today),
+        ...dateFaults(`expenses/${index}/date`, expense.date, { today, covered }),
         ...amountFaults(`expenses/${index}/amount`, expense.amountCents),
         ...textFaults(
           `expenses/${index}/description`,
@@ -147,11 +150,16 @@ function textFaults(field: string, text: string, whenBlank: TitleKey, max: numbe
   return fault(field, current > max && 'too_long', { max, current });
 }
 
-function dateFaults(field: string, text: string | undefined, today: Temporal.PlainDate): ProblemItem[] {
+function dateFaults(
+  field: string,
+  text: string | undefined,
+  { today, covered }: Pick<ClaimConditions, 'today' | 'covered'>,
+): ProblemItem[] {
   if (text === undefined || text === '') return fault(field, 'blank.date');
   const reading = readCalendarDate(text);
   if (!reading.ok) return fault(field, 'invalid.date');
   if (Temporal.PlainDate.compare(reading.date, today) > 0) return fault(field, 'in_future');
+  if (covered.length > 0 && !isCoveredOn(reading.date, covered)) return fault(field, 'not_covered.date');
   return fault(field, isTooOld(reading.date, today) && 'too_old', { years: claimLimits.years });
 }
 

@@ -163,7 +163,7 @@ const helplines: Check = ({ country_code }) =>
 
 const roster: Check = async ({ id, email_domain }, { sql }) => {
   const { count } = await sql
-    .selectFrom('company_roster')
+    .selectFrom('roster_rows')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('company_id', '=', id)
     .executeTakeFirstOrThrow();

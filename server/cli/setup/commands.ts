@@ -4,24 +4,23 @@ import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { refreshTexts } from '#server/sandbox/fill-sandbox.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
 import { checkCompany } from './check-company.ts';
-import { importRoster } from './import-roster.ts';
+import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
 import { contentKinds } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
-import { shippedContent } from './shipped-content.ts';
 
 interface Options {
   dryRun: boolean;
   force: boolean;
-  replace: boolean;
+  partial: boolean;
+  unlistedLeave: boolean;
   leaving: number | undefined;
 }
 
@@ -65,6 +64,9 @@ async function importContent(opened: OperatorDatabase, directory: string, option
 
 /** Adds what does not exist yet, and updates articles and tasks that were not edited. */
 async function importShipped(opened: OperatorDatabase, options: Options): Promise<void> {
+  // Loaded for this command only: it is a third of the memory of the others.
+  const { refreshTexts } = await import('#server/sandbox/fill-sandbox.ts');
+  const { shippedContent } = await import('./shipped-content.ts');
   const lines = await inTransaction(opened.sql, options, async (transaction) => {
     const added: string[] = [];
     for (const { section, id, parts } of shippedContent()) {
@@ -113,12 +115,12 @@ async function importRosterFile(
   { sql, sealing }: OperatorDatabase,
   companyId: string,
   path: string,
-  { dryRun, replace, leaving }: Options,
+  { dryRun, partial, unlistedLeave, leaving }: Options,
 ): Promise<void> {
-  await findCompany(sql, companyId);
-  const file = { companyId, path, replace, leaving, refuse: (line: string) => write(`refused ${line}`) };
+  const refuse = (line: string) => write(`refused ${line}`);
+  const file = { companyId, path, partial, unlistedLeave, leaving, refuse };
   const result = await inTransaction(sql, { dryRun }, async (transaction) => {
-    const counts = await importRoster(transaction, sealing, file);
+    const counts = await importRoster({ sql: transaction, sealing, clock: systemClock }, file);
     await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
     return counts;
   });
@@ -176,21 +178,37 @@ async function closeCompany(opened: OperatorDatabase, id: string): Promise<void>
 const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
-  'import roster': ['dry-run', 'replace', 'yes-leaving'],
+  'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   open: ['force'],
 };
 
 /** The words of a command and its flags; undefined for unknown flags. */
 function readWords(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { 'dry-run': flag, force: flag, replace: flag, 'yes-leaving': { type: 'string' } } as const;
+  const options = {
+    'dry-run': flag,
+    force: flag,
+    partial: flag,
+    'unlisted-leave': flag,
+    'yes-leaving': { type: 'string' },
+  } as const;
   try {
     const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { 'dry-run': dryRun, force, replace, 'yes-leaving': count } = values;
+    const {
+      'dry-run': dryRun,
+      force,
+      partial,
+      'unlisted-leave': unlistedLeave,
+      'yes-leaving': count,
+    } = values;
     if (count !== undefined && !/^\d{1,7}$/.test(count)) return undefined;
     const given = Object.entries(values).filter(([, value]) => value !== false && value !== undefined);
     const leaving = count === undefined ? undefined : Number(count);
-    return { words, given: given.map(([name]) => name), options: { dryRun, force, replace, leaving } };
+    return {
+      words,
+      given: given.map(([name]) => name),
+      options: { dryRun, force, partial, unlistedLeave, leaving },
+    };
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ import {
   countryName,
   rich,
 } from './fields.ts';
+import { rosterFields } from './roster/roster-file.ts';
 import type { Section } from './section.ts';
 
 const coverageLevels = z.enum(['single', 'family', 'plus_one']);
@@ -33,6 +34,11 @@ const hasCents = (code: string) =>
   currencies.has(code) &&
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 2;
+
+/** Titles of columns in the employer's file, by field. */
+const rosterColumns = z.strictObject(
+  Object.fromEntries(rosterFields.map((field) => [field, line.optional()])),
+);
 
 /** A company with everything that is its own. */
 export const companyKind: Section = {
@@ -66,6 +72,8 @@ export const companyKind: Section = {
     },
     ask_for_eligibility_details: { schema: yesOrNo.default(false) },
     provider_network_closed: { schema: yesOrNo.default(false) },
+    run_out_days: { schema: z.int().min(0).max(730).default(90) },
+    roster_columns: { schema: optional(rosterColumns) },
   },
   derived: ({ country_code }) => ({ country_name: countryName(String(country_code)) }),
   children: {

@@ -17,6 +17,9 @@ export const projectNode = inProject('node_modules', 'node', 'bin', 'node');
  */
 export const servingOptions = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc'];
 
+/** For commands of operators: an import of 100,000 rows stays 70 MB smaller with semispaces of 2 MB, and is as fast. */
+export const operatorOptions = ['--max-semi-space-size=2'];
+
 /** One malloc arena for all threads instead of several: 5 MB less at rest, 20 after load. */
 export const servingEnvironment = { MALLOC_ARENA_MAX: '1' };
 

@@ -110,6 +110,8 @@ describe('a written value is read back', () => {
       care_team_phone: null,
       provider_network_closed: false,
       time_zone: 'America/New_York',
+      run_out_days: 90,
+      roster_columns: null,
     };
     expect(companies).toStrictEqual({ ...company, ...defaults });
     expect(await sql.selectFrom('company_plans').selectAll().executeTakeFirst()).toMatchObject(plan);

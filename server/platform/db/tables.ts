@@ -108,6 +108,7 @@ import type {
   SealingCheckTable,
   SealingKeysTable,
 } from './tables/operation.ts';
+import type { RosterImportsTable, RosterMembersTable, RosterRowsTable } from './tables/roster.ts';
 import type {
   StaffInvitationsTable,
   StaffRolesTable,
@@ -201,6 +202,9 @@ export interface Tables {
   reimbursement_events: ReimbursementEventsTable;
   reimbursement_services: ReimbursementServicesTable;
   reimbursements: ReimbursementsTable;
+  roster_imports: RosterImportsTable;
+  roster_members: RosterMembersTable;
+  roster_rows: RosterRowsTable;
   sandbox_bank_events: SandboxBankEventsTable;
   sandbox_bank_items: SandboxBankItemsTable;
   sandbox_bank_links: SandboxBankLinksTable;

@@ -127,7 +127,7 @@ export async function insertMembers(sql: Sql, input: SeedInput): Promise<void> {
   await sql.insertInto('sign_in_locks').values(lockRows(input)).execute();
   await sql.insertInto('account_tokens').values(accountTokenRows(input)).execute();
   await sql.insertInto('signup_invitations').values(invitationRows(input)).execute();
-  await sql.insertInto('company_roster').values(rosterRows(input)).execute();
+  await sql.insertInto('roster_rows').values(rosterRows(input)).execute();
   await sql.insertInto('member_care_tasks').values(completedTaskRows(input)).execute();
   await sql.insertInto('questionnaire_results').values(screeningRows(input)).execute();
   await sql.insertInto('expert_exceptions').values(expertExceptionRows(input)).execute();

@@ -5,9 +5,10 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { fileTables, listSealedColumns, openedOrUndefined } from './sealed-columns.ts';
+import { countRosterDigests } from './roster-digests.ts';
 import { listStaffDigests } from './staff-digests.ts';
 
-/** What one key is needed for: counts by `table.column`, `files of table`, or `members.email_digest`. */
+/** What one key is needed for: counts by `table.column`, `files of table`, or what is found by its digests. */
 export type KeyUsage = Readonly<Record<string, number>>;
 
 /** Key id in hex to what is sealed under it: values and files. Reads every sealed value and the start of every file. */
@@ -52,6 +53,7 @@ export async function countKeyUsage(
     const keyId = listed[key];
     if (keyId !== undefined) add(usage, keyId, 'staff.email_digest', 1);
   }
+  for (const { id, count } of await countRosterDigests(sql)) add(usage, id, 'roster_rows.digests', count);
   return usage;
 }
 
@@ -94,15 +96,15 @@ export async function keyIdOfFile(files: ReadableFiles, storageKey: string): Pro
 }
 
 /**
- * Digests without the plain value beside them, which may be of an older key and cannot be made anew: all of the rosters, and
- * backup codes and links to company accounts made before the newest key was first used, or in the hour after, while
+ * Digests without the plain value beside them, which may be of an older key and cannot be made anew: people on a roster whom no
+ * import has named since their digests moved over, and backup codes and links to company accounts made before the newest key was first used, or in the hour after, while
  * processes with the older key may have been running.
  */
 export async function countLostDigests(sql: Sql, sealing: Sealing): Promise<KeyUsage> {
   const [newest] = sealing.keyIds;
-  const { rows } = await raw<Record<'company_roster' | 'backup_codes' | 'identity_links', number>>`
+  const { rows } = await raw<Record<'roster_rows' | 'backup_codes' | 'identity_links', number>>`
     with newest as (select first_seen + interval '1 hour' as since from sealing_keys where key_id = ${newest})
-    select (select count(*)::int from company_roster) as company_roster,
+    select (select count(*)::int from roster_rows where row_sealed is null) as roster_rows,
       (select count(*)::int from backup_codes where created_at < coalesce((select since from newest), 'infinity')) as backup_codes,
       (select count(*)::int from identity_links where created_at < coalesce((select since from newest), 'infinity')) as identity_links`.execute(
     sql,

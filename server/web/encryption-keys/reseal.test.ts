@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freeEmail } from '#server/api/account/email/email-owner.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { findCoveredRow } from '#server/api/account/roster/queries.ts';
+import { personDigest } from '#server/api/account/roster/roster-row.ts';
 import { openTestApi, testEncryptionKey } from '#tests/support/api/test-api.ts';
 import { createClaimant, draftWithReceipt, recordFiles } from '#tests/support/records/claims.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
@@ -81,6 +83,13 @@ test('a rotation ends without the old key: values, addresses and files are under
     (await files.read(receipt.storage_key)).pipe(createSealing(second).openStream(place)),
   );
   expect(opened.subarray(0, 5).toString()).toBe('%PDF-');
+  const nina = { companyId: 'globex', employeeId: 'G-5588', dob: '1990-04-17' };
+  const listed = {
+    companyId: 'globex',
+    personDigests: [personDigest(createSealing(second), nina)],
+    day: Temporal.PlainDate.from('2026-03-02'),
+  };
+  expect(await findCoveredRow(sql, listed)).toEqual(expect.any(String));
   const maya = emailDigest(createSealing(second), 'maya.rivera@acme.example');
   expect(
     await sql.selectFrom('members').select('id').where('email_digest', '=', maya).execute(),
@@ -149,10 +158,13 @@ test('digests that may be of an older key are those made up to an hour after the
   const { id } = await createMember({ ...dependencies, sealing });
   const made = { member_id: id, code_digest: sealing.digest('a code'), created_at: '2026-03-01T12:00:00Z' };
   await sql.insertInto('backup_codes').values(made).execute();
+  const person_digest = personDigest(sealing, { companyId: 'acme', employeeId: 'E-1', dob: '1990-01-31' });
+  const moved = { id: crypto.randomUUID(), company_id: 'acme', state: 'current' as const, person_digest };
+  await sql.insertInto('roster_rows').values(moved).execute();
   const lostSince = async (first_seen: string) => {
     await sql.updateTable('sealing_keys').set({ first_seen }).execute();
     return countLostDigests(sql, sealing);
   };
-  expect(await lostSince('2026-03-01T11:00:00Z')).toEqual({ company_roster: 1 });
-  expect(await lostSince('2026-03-01T11:00:01Z')).toEqual({ company_roster: 1, backup_codes: 1 });
+  expect(await lostSince('2026-03-01T11:00:00Z')).toEqual({ roster_rows: 1 });
+  expect(await lostSince('2026-03-01T11:00:01Z')).toEqual({ roster_rows: 1, backup_codes: 1 });
 });

@@ -15,6 +15,7 @@ import {
   placeOf,
   type SealedColumn,
 } from './sealed-columns.ts';
+import { renewRosterDigests } from '#server/api/account/roster/renew-digests.ts';
 import { renewStaffDigests } from './staff-digests.ts';
 
 interface Resealing {
@@ -36,11 +37,15 @@ const blocksAtATime = 16;
  * transactions; interrupted, it continues when run again. Values that do not open stay as they are, and `keys status` counts them.
  */
 export async function resealAll(resealing: Resealing): Promise<void> {
-  const { sql, report } = resealing;
+  const { sql, report, paceMs } = resealing;
   for (const column of await listSealedColumns(sql)) {
     report(`${column.table}.${column.column}`, await resealColumn(column, resealing));
   }
   report('members.email_digest', await renewEmailDigests(resealing));
+  report(
+    'roster_rows.digests',
+    await renewRosterDigests(sql, resealing.sealing, { pause: () => pause(paceMs) }),
+  );
   report('staff.email_digest', await renewStaffDigests(sql, resealing.sealing));
   for (const table of fileTables) report(`files of ${table}`, await resealFiles(table, resealing));
 }

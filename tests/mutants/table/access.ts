@@ -5,7 +5,7 @@ const locks = {
   tests: ['server/api/account/lockout/lock-rules.test.ts'],
 } as const;
 
-/** Access rules, of the roster and of other files of operators too. */
+/** Access rules, of other files of operators too. */
 export const accessMutants: readonly Mutant[] = [
   {
     file: 'server/cli/setup/fields.ts',

@@ -1,10 +1,5 @@
 import type { Mutant } from '../mutant.ts';
 
-const setup = {
-  file: 'server/cli/setup/import-roster.ts',
-  tests: ['server/cli/setup/import-roster.test.ts'],
-} as const;
-
 /** Commands and settings of operators. */
 export const operateMutants: readonly Mutant[] = [
   {
@@ -83,30 +78,5 @@ export const operateMutants: readonly Mutant[] = [
     find: 'if (stranded.length > 0)',
     replace: 'if (stranded.length > 9)',
     tests: ['server/cli/setup/setup.test.ts'],
-  },
-  {
-    name: 'roster: most people can leave it at once',
-    file: 'server/cli/setup/import-roster.ts',
-    find: 'if (result.removed > allowed)',
-    replace: 'if (result.removed > Infinity)',
-    tests: ['server/cli/setup/import-roster.test.ts'],
-  },
-  {
-    ...setup,
-    name: 'roster: a file without readable rows empties it',
-    find: 'result.added + result.unchanged === 0 &&',
-    replace: 'false &&',
-  },
-  {
-    ...setup,
-    name: 'roster: people of refused rows are removed unasked',
-    find: 'refused > 0 ? 0 : Math.floor',
-    replace: 'refused < 0 ? 0 : Math.floor',
-  },
-  {
-    ...setup,
-    name: 'roster: a first row that is no header is printed',
-    find: '${names.length} columns',
-    replace: '${names.join()} columns',
   },
 ];

@@ -1,10 +1,17 @@
 import { Outlet, useLocation } from 'react-router';
+import { isInRunOut } from '#app/api/entities/member.ts';
+import { memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { isInPlace, settingsGroups } from './settings-places.ts';
+import { isInPlace, settingsFor } from './settings-places.ts';
+import type { Route } from './+types/settings-layout';
 
 /** A settings page, with the list of the others beside it on wide screens. */
-export default function SettingsLayout() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  groups: settingsFor(isInRunOut(context.get(memberContext))),
+});
+
+export default function SettingsLayout({ loaderData: { groups } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -14,7 +21,7 @@ export default function SettingsLayout() {
         <h2 className="card-heading" id="settings-places">
           {translate('settings:main.title')}
         </h2>
-        {settingsGroups.map(({ id, heading, places }) => (
+        {groups.map(({ id, heading, places }) => (
           <section key={id}>
             <h3 className="eyebrow">{translate(heading)}</h3>
             <ul className="nav-list">

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { isPageOpenInRunOut } from '#app/domain/run-out.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 
@@ -38,8 +39,8 @@ const besideBasics = [
   href('/settings/personal-email'),
 ];
 
-/** All settings, for the settings page and the list beside its pages. */
-export const settingsGroups: readonly { id: string; heading: MessageKey; places: readonly Place[] }[] = [
+/** All settings. */
+const settingsGroups: readonly { id: string; heading: MessageKey; places: readonly Place[] }[] = [
   {
     id: 'about-you',
     heading: 'settings:main.aboutYou',
@@ -77,6 +78,15 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
     ],
   },
 ];
+
+/** The settings that a member can open: after the last covered day only those of the account. */
+export const settingsFor = (inRunOut: boolean): typeof settingsGroups =>
+  settingsGroups
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ path }) => !inRunOut || isPageOpenInRunOut(path)),
+    }))
+    .filter(({ places }) => places.length > 0);
 
 /** Whether a page is this entry's, or belongs to it. */
 export function isInPlace({ path, pages }: Place, pathname: string): boolean {

@@ -171,6 +171,8 @@ export async function aboutMember({ member, dependencies, language }: ExportFor)
         currency: member.currency,
         covered_through_partner: isPartner(member),
         cobra: member.cobra,
+        covered_until: member.covered_until,
+        claims_until: member.claims_until,
         plan_name: row.plan_name,
         company_plan_type: member.company_plan_type,
         member_id,

@@ -37,8 +37,10 @@ test('every column of the member’s row is exported under its name, or accounte
   expect(shown.toSorted()).toEqual([
     'care_path',
     'care_plan_type',
+    'claims_until',
     'cobra',
     'company_plan_type',
+    'covered_until',
     'discreet_notifications',
     'eligibility_check_status',
     'eligibility_checked_at',

@@ -38,6 +38,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   sessions: 'sessions',
   account_activities: 'activities',
   deletion_requests: 'deletion_request',
+  roster_members: { leftOut: 'The employer’s list; the section membership has the days that it says.' },
   chat_channels: { leftOut: 'Where the conversation of the section messages is kept as well.' },
   chat_copies: { leftOut: 'Where the messages of the section messages are kept as well.' },
   audit_keys: { leftOut: 'Keys of the audit log, which the privacy settings show in words.' },
@@ -62,5 +63,6 @@ export const memberColumns: Readonly<Record<string, string>> = {
   password_hash: 'A secret.',
   details_sealed: 'Opened: the sections account, personal and membership.',
   created_at: 'Shown as joined_at.',
+  coverage_closed_at: 'The moment after covered_until.',
   access_ended_at: 'Whoever has none cannot ask.',
 };

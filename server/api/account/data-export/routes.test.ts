@@ -54,7 +54,7 @@ test('everything of a member is there, and opened', async () => {
     [
       "account: discreet_notifications email joined_at low_data message_mails notifications_enabled onboarding_pending preferred_language time_zone unconfirmed_email visit_reminders",
       "personal: dob fname gender gender_self_description health_conditions lname personal_email personal_email_confirmed_at phone postpartum_depression_score preferred_name race sex zip",
-      "membership: care_partner cobra company company_plan_type covered_through_partner currency eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
+      "membership: care_partner claims_until cobra company company_plan_type covered_through_partner covered_until currency eligibility_check_status eligibility_checked_at eligibility_details_provided eligibility_requested_at employee_id member_id plan_name require_data_sharing_consent require_eligibility_check",
       "goal: care_path care_plan_type pregnancy_content_paused_at pregnancy_week pregnancy_week_set_on",
       "consents: given_at language text_version",
       "cookie_consents: ",

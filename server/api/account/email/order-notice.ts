@@ -1,6 +1,12 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { orderMail, type Notice, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import {
+  bulkMailJob,
+  orderMail,
+  type CoverageEndMail,
+  type Notice,
+  type PlainMail,
+} from '#server/platform/jobs/mail/mail-order.ts';
 import type { Contact } from './contact.ts';
 import { issueDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { confirmedPersonalEmail } from './personal-email.ts';
@@ -36,5 +42,18 @@ export async function orderSecurityMail(
   const { language, discreet } = contact;
   for (const to of addressesOf(contact)) {
     await orderMail(transaction, dependencies, { ...mail, to, language, discreet });
+  }
+}
+
+/** Mails a member about their coverage, to the same addresses. An import of a roster orders thousands of these. */
+export async function orderCoverageMail(
+  transaction: Sql,
+  dependencies: JobDependencies,
+  contact: Contact,
+  mail: Pick<CoverageEndMail, 'template' | 'coveredUntil' | 'claimsUntil'> | { template: 'coverageGoesOn' },
+): Promise<void> {
+  const { language, discreet } = contact;
+  for (const to of addressesOf(contact)) {
+    await orderMail(transaction, dependencies, { ...mail, to, language, discreet }, bulkMailJob);
   }
 }

@@ -1,3 +1,4 @@
+import { isCallOpenInRunOut } from '#app/domain/run-out.ts';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
@@ -8,6 +9,7 @@ import { isReading } from './recognize.ts';
 import { requireOperator, type RequireOperatorOptions } from './require-operator.ts';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
+import { coverageAt } from '../members/member.ts';
 import { touchSession } from '../members/queries.ts';
 import { settleEligibility } from '../members/decide-eligibility.ts';
 import { needsTouch, isProofFresh } from '../sessions/session.ts';
@@ -15,12 +17,14 @@ import { needsTouch, isProofFresh } from '../sessions/session.ts';
 interface RequireMemberOptions {
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
+  /** Whether the call stays open after the last covered day. */
+  openInRunOut: boolean;
 }
 
-/** Admits only fully signed-in members, and records the activity. */
+/** Admits only fully signed-in members, after the last covered day to few calls, and records the activity. */
 function requireMember(
   dependencies: ApiDependencies,
-  { countsAsActivity = true }: RequireMemberOptions = {},
+  { countsAsActivity = true, openInRunOut }: RequireMemberOptions,
 ) {
   const { sql, clock } = dependencies;
   return createMiddleware<MemberEnv>(async (c, next) => {
@@ -28,6 +32,7 @@ function requireMember(
     if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
     if (caller.kind === 'anonymous') throw problem(401, caller.over ?? 'unauthenticated');
     const now = clock.now();
+    if (!openInRunOut && coverageAt(caller.member, now) !== 'covered') throw problem(403, 'coverage_ended');
     const isAsked = countsAsActivity && !c.req.header('Sec-Purpose')?.startsWith('prefetch');
     if (isAsked && needsTouch(caller.session, now)) {
       await touchSession(caller.member.id, sql, caller.session.id, now);
@@ -80,20 +85,24 @@ interface MemberRouteOptions {
 
 /**
  * Declares a call of signed-in members, with `c.var.member` for its handler. Adds the guard with its error responses: 401, 422 for
- * changes without the session's CSRF token, and 403 without fresh proof.
+ * changes without the session's CSRF token, and 403 without fresh proof, or after the last covered day except for what
+ * app/domain/run-out.ts keeps open.
  */
 export function memberRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
   route: Route,
   { freshProof = false, ...options }: MemberRouteOptions = {},
 ) {
-  const member = requireMember(dependencies, options);
+  const openInRunOut = isCallOpenInRunOut(route.path);
+  const member = requireMember(dependencies, { ...options, openInRunOut });
   const guard: MiddlewareHandler<MemberEnv> = freshProof
     ? every(member, requireFreshProof(dependencies))
     : member;
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated', 'second_factor_required'],
-    ...(freshProof && { 403: ['fresh_proof_required'] }),
+    ...((freshProof || !openInRunOut) && {
+      403: [...(freshProof ? ['fresh_proof_required'] : []), ...(openInRunOut ? [] : ['coverage_ended'])],
+    }),
     ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
   });
   return createRoute({ ...route, middleware: guard, responses });

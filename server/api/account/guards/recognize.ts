@@ -3,7 +3,8 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
 import { tokenDigest, isCsrfTokenOf } from '../sessions/session-token.ts';
-import { isOver, whyOver } from '../sessions/session.ts';
+import { coverageAt, type Member } from '../members/member.ts';
+import { isOver, whyOver, type Session } from '../sessions/session.ts';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
@@ -34,10 +35,12 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiDepen
     deviceId: session_device_id,
   };
   const now = clock.now();
-  const ended = ended_at ?? access_ended_at;
+  const withCoverage = endWithCoverage(member, session, now);
+  const ended = ended_at ?? access_ended_at ?? withCoverage;
   if (ended !== null || isOver(session, now)) {
     const endedAt = ended === null ? undefined : Temporal.Instant.from(ended);
-    const over = second_factor_pending ? undefined : whyOver({ session, endedAt, ending }, now);
+    const reason = ending ?? (withCoverage === null ? null : 'access_ended');
+    const over = second_factor_pending ? undefined : whyOver({ session, endedAt, ending: reason }, now);
     return { kind: 'anonymous', over };
   }
   let opened: MemberDetails | undefined;
@@ -47,6 +50,23 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiDepen
     session,
     member: { ...member, details },
   };
+}
+
+/**
+ * When the coverage ended during a session, which ends it at that midnight, whether or not the job that closes the coverage has run; null
+ * for a session that is older or younger.
+ */
+function endWithCoverage(
+  member: Pick<Member, 'company_time_zone' | 'covered_until' | 'claims_until'>,
+  { createdAt }: Pick<Session, 'createdAt'>,
+  now: Temporal.Instant,
+): string | null {
+  const coverage = coverageAt(member, now);
+  if (coverage === coverageAt(member, createdAt)) return null;
+  const lastDay = coverage === 'ended' ? member.claims_until : member.covered_until;
+  if (lastDay === null) return null;
+  const next = Temporal.PlainDate.from(lastDay).add({ days: 1 });
+  return next.toZonedDateTime(member.company_time_zone).toInstant().toString();
 }
 
 /**

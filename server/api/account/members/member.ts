@@ -1,3 +1,4 @@
+import { coverageOn, dayIn, type Coverage } from '#app/domain/coverage-days.ts';
 import type { Selectable } from 'kysely';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { MemberDetails } from './member-details.ts';
@@ -7,12 +8,19 @@ type MemberRow = Selectable<MembersTable>;
 /** The signed-in member as requests see it: the row without its secrets. */
 export interface Member extends Omit<
   MemberRow,
-  'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
+  | 'email_digest'
+  | 'password_hash'
+  | 'details_sealed'
+  | 'created_at'
+  | 'access_ended_at'
+  | 'coverage_closed_at'
 > {
   /** Country of the member's company (ISO 3166-1 alpha-2). */
   country_code: string;
   /** Currency of the company's amounts (ISO 4217). */
   currency: string;
+  /** IANA name of the company's zone, in which coverage begins and ends. */
+  company_time_zone: string;
   /** Opens the sealed personal details on first use, once. */
   details: () => MemberDetails;
 }
@@ -44,8 +52,11 @@ export const memberColumns = [
   'members.eligibility_requested_at',
   'members.eligibility_checked_at',
   'members.onboarding_pending',
+  'members.covered_until',
+  'members.claims_until',
   'companies.country_code',
   'companies.currency',
+  'companies.time_zone as company_time_zone',
 ] as const;
 
 /** A partner is covered through an employee. */
@@ -57,6 +68,12 @@ export function isPartner({ employee_id }: Pick<Member, 'employee_id'>): boolean
 export function isPregnancyContentPaused(member: Pick<Member, 'pregnancy_content_paused_at'>): boolean {
   return member.pregnancy_content_paused_at !== null;
 }
+
+type CoveredMember = Pick<Member, 'company_time_zone' | 'covered_until' | 'claims_until'>;
+
+/** What the member may do at a moment. */
+export const coverageAt = (member: CoveredMember, now: Temporal.Instant): Coverage =>
+  coverageOn(dayIn(member.company_time_zone, now), member);
 
 /** Today's date where the member lives. */
 export function todayOf({ time_zone }: Pick<Member, 'time_zone'>, now: Temporal.Instant): Temporal.PlainDate {

@@ -158,7 +158,8 @@ function findNewestInvitation(employeeId: string, sql: Sql) {
 async function endPartnerAccess(employeeId: string, sql: Sql, now: Temporal.Instant): Promise<string[]> {
   const rows = await sql
     .updateTable('members')
-    .set({ access_ended_at: now.toString() })
+    // Without an end of coverage, so that they do not come back with the employee.
+    .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
     .where('employee_id', '=', employeeId)
     .where('access_ended_at', 'is', null)
     .returning('id')

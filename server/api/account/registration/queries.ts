@@ -22,6 +22,7 @@ export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Inst
     .where('signup_invitations.revoked_at', 'is', null)
     .where('signup_invitations.expires_at', '>', now.toString())
     .where('inviter.access_ended_at', 'is', null)
+    .where('inviter.coverage_closed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -40,26 +41,6 @@ export async function useInvitation(sql: Sql, invitationId: string, now: Tempora
 
 export function findCompanies(sql: Sql, ids: string[]) {
   return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
-}
-
-export async function hasRoster(sql: Sql, companyId: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('company_roster')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buffer[]): Promise<boolean> {
-  const row = await sql
-    .selectFrom('company_roster')
-    .select('company_id')
-    .where('company_id', '=', companyId)
-    .where('person_digest', 'in', personDigests)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**

@@ -16,12 +16,13 @@ import { wantsMail } from '../email/wanted-mail.ts';
 import { orderPartnerInvitation } from '../invitations/signup-invitations.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { settleCoverage } from '../roster/settle-coverage.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { RegistrationFields } from './body.ts';
 import { holderOf, invalidSignupToken, noCarePartner, type Holder } from './holder.ts';
 import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
-import { createRosterCheck } from './roster.ts';
+import { createRosterCheck, joinRoster } from './roster.ts';
 
 /** Registers the holder of an invitation. Returns the token of the new session. */
 export function createRegister(dependencies: ApiDependencies) {
@@ -59,6 +60,8 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
   if (careNavigatorId === undefined) throw noCarePartner(dependencies);
   await insertMember(sql, memberRowOf(id, newMember, { careNavigatorId, now, sealing }));
+  if (holder.inviter === null) await joinRoster(id, sql, dependencies, basic);
+  await settleCoverage(holder.inviter?.id ?? id, sql, dependencies);
   await insertTermsAcceptance(id, sql, {
     id: randomUUID(),
     terms_version: termsVersion,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -5,7 +6,7 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { invite } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { basicAnswers, registrationAnswers } from '#tests/support/records/registration-answers.ts';
-import { rosterDigest } from './roster.ts';
+import { sealedColumns } from '../roster/roster-row.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -64,10 +65,11 @@ describe('for a company with a roster', () => {
 
   async function inviteToGlobex() {
     const invited = await invite(api, { companyIds: ['globex'] });
-    const person_digest = rosterDigest(api.dependencies.sealing, { companyId: 'globex', ...person });
+    const id = randomUUID();
+    const digests = sealedColumns(api.dependencies.sealing, id, { companyId: 'globex', ...person });
     await api.dependencies.sql
-      .insertInto('company_roster')
-      .values({ company_id: 'globex', person_digest })
+      .insertInto('roster_rows')
+      .values({ id, company_id: 'globex', state: 'current', ...digests })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return invited;

@@ -8,7 +8,7 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { recognize } from '../guards/recognize.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { csrfTokenOf, tokenDigest } from '../sessions/session-token.ts';
-import { type Member, isPregnancyContentPaused, isPartner, todayOf } from '../members/member.ts';
+import { type Member, coverageAt, isPregnancyContentPaused, isPartner, todayOf } from '../members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { issueCredentials, keptCredentials, type KeptToken } from '#server/api/care-team/chat/channel.ts';
 import {
@@ -177,6 +177,12 @@ function employeeOnly(member: Member, company: Company) {
   };
 }
 
+function coverageEndOf(member: Member, now: Temporal.Instant) {
+  const { covered_until, claims_until } = member;
+  if (covered_until === null || claims_until === null) return null;
+  return { covered_until, claims_until, is_over: coverageAt(member, now) !== 'covered' };
+}
+
 function userResource(
   member: Member,
   { company, care_navigator, company_plan, single_sign_on }: IncludedInUser,
@@ -207,6 +213,7 @@ function userResource(
       pregnancy_week: isPaused ? null : weekOf(member, today),
       pregnancy_weeks_over: !isPaused && areWeeksOver(member, today),
       single_sign_on: single_sign_on === true,
+      coverage_end: coverageEndOf(member, now),
       ...employeeOnly(member, company),
     },
     relationships: {

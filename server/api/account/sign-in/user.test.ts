@@ -16,6 +16,7 @@ const forEverybody = [
   'care_plan_type',
   'chat_credentials',
   'company_plan_type',
+  'coverage_end',
   'dob',
   'email',
   'fcm_token',

@@ -84,6 +84,14 @@ test('a request for an unknown member, without coverage, without access or with 
   const ended = await createMember(api.dependencies, {
     columns: { access_ended_at: '2026-01-01T00:00:00Z' },
   });
+  const left = await createMember(api.dependencies, {
+    columns: {
+      covered_until: '2026-02-28',
+      claims_until: '2026-05-29',
+      coverage_closed_at: '2026-03-01T05:00:00Z',
+    },
+  });
+  expect(await refusal(await record(asked(left)))).toBe('409 access_ended');
   const unknown = { ...member, id: '0b6f3c1e-8f0a-4f6e-9d61-1f1f3a6c2b12' };
   expect(await refusal(await record(asked(ended)))).toBe('409 access_ended');
   const faults: [object, string][] = [

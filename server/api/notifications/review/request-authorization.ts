@@ -65,7 +65,7 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
         .onRef('company_programs.company_id', '=', 'members.company_id')
         .on('company_programs.program_id', '=', program_id),
     )
-    .select(['members.access_ended_at', 'company_programs.program_id'])
+    .select(['members.access_ended_at', 'members.coverage_closed_at', 'company_programs.program_id'])
     .where('members.id', '=', member_id)
     .where(ofCompanies(companies))
     .executeTakeFirst();
@@ -127,7 +127,8 @@ export async function requestAuthorization(
       return { uid: stored.uid, isReplay: true };
     }
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
-    if (member.access_ended_at !== null) throw problem(409, 'access_ended.authorization');
+    if ((member.access_ended_at ?? member.coverage_closed_at) !== null)
+      throw problem(409, 'access_ended.authorization');
     if (member.program_id === null) throw refusal('invalid', 'program_id');
     const now = clock.now();
     const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);

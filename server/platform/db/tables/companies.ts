@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Cents, CentsWithDefault, DayText, InstantText } from './column.ts';
+import type { Cents, CentsWithDefault, DayText, Document, InstantText } from './column.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 
 export interface CompanyPoliciesTable {
@@ -37,6 +37,10 @@ export interface CompaniesTable {
   opened_at: InstantText | null;
   /** What was missing when an operator opened it regardless, one line each. */
   opened_despite: string | null;
+  /** Days after the last covered one on which members can still claim. */
+  run_out_days: Generated<number>;
+  /** Titles of the roster's columns, by field. */
+  roster_columns: Document<Record<string, string>> | null;
 }
 
 export interface CompanyPlansTable {

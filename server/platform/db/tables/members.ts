@@ -42,6 +42,12 @@ export interface MembersTable {
   created_at: InstantText;
   access_ended_at: InstantText | null;
   onboarding_pending: Generated<boolean>;
+  /** Last covered day, in the zone of the company; null while no end is known. */
+  covered_until: DayText | null;
+  /** Last day for claims of covered days. */
+  claims_until: DayText | null;
+  /** When sessions and visits ended with the coverage. */
+  coverage_closed_at: InstantText | null;
 }
 
 export interface CookieConsentsTable {

@@ -98,6 +98,7 @@ const plainMail = z.object({
     'signInAtCompany',
     'singleSignOnLinked',
     'messageUnread',
+    'coverageGoesOn',
   ]),
   to: z.string(),
   language: z.string().transform(languageOf),
@@ -107,6 +108,18 @@ const plainMail = z.object({
   careTeam: z.string().optional(),
 });
 export type PlainMail = z.infer<typeof plainMail>;
+
+/** When coverage ends, to a leaver and whoever is covered through them. */
+const coverageEndMail = z.object({
+  template: z.literal('coverageEnds'),
+  to: z.string(),
+  language: z.string().transform(languageOf),
+  discreet: z.boolean().optional(),
+  /** Last covered day, and last day for claims. */
+  coveredUntil: z.iso.date(),
+  claimsUntil: z.iso.date(),
+});
+export type CoverageEndMail = z.infer<typeof coverageEndMail>;
 
 /** A mail to be written and sent: its template, recipient and, if it has a link, the link's secret. */
 export const mailOrder = z.discriminatedUnion('template', [
@@ -159,19 +172,27 @@ export const mailOrder = z.discriminatedUnion('template', [
     uid: z.string(),
   }),
   plainMail,
+  coverageEndMail,
 ]);
 
 export type MailOrder = z.infer<typeof mailOrder>;
 
 export const mailJob = 'mail';
+/** Mails to thousands at once. They have workers of their own, so that no link that somebody waits for is behind them. */
+export const bulkMailJob = 'bulk-mail';
 
 export function isLinkMail(order: MailOrder): order is LinkMail {
   return linkMail.safeParse(order).success;
 }
 
 /** Adds a mail to the outbox; it is sent only if the caller's transaction commits. */
-export function orderMail(transaction: Sql, dependencies: JobDependencies, order: MailOrder): Promise<void> {
+export function orderMail(
+  transaction: Sql,
+  dependencies: JobDependencies,
+  order: MailOrder,
+  kind: typeof mailJob | typeof bulkMailJob = mailJob,
+): Promise<void> {
   // Mails to one address are sent in order.
   const subject = dependencies.sealing.digest(order.to).toString('hex');
-  return enqueue(transaction, dependencies, { kind: mailJob, payload: order, subject });
+  return enqueue(transaction, dependencies, { kind, payload: order, subject });
 }

@@ -80,6 +80,9 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/');
     case 'messageUnread':
       return link('/care-navigator');
+    case 'coverageEnds':
+    case 'coverageGoesOn':
+      return link('/coverage-end');
     case 'eligibilityNotConfirmed':
       return link('/eligibility-details');
     case 'partnerJoined':
@@ -142,6 +145,18 @@ function momentIn(instant: string, order: { language: Language; timeZone: string
   return format.format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
+/** A day by its name. */
+function dayIn(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat([`${language}-US`, language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(day));
+}
+
 /** The text of a mail; a discreet one only announces a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const { language } = order;
@@ -151,6 +166,8 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
     device: deviceIn(order, language),
     when: 'bookedAt' in order ? momentIn(order.bookedAt, order) : '',
     before: 'bookedBefore' in order ? momentIn(order.bookedBefore, order) : '',
+    coveredUntil: 'coveredUntil' in order ? dayIn(order.coveredUntil, language) : '',
+    claimsUntil: 'claimsUntil' in order ? dayIn(order.claimsUntil, language) : '',
     uid: 'uid' in order ? order.uid : '',
     bill: 'billNumber' in order ? String(order.billNumber) : '',
     by: textIn(language, 'mail', `by.${medium}`),

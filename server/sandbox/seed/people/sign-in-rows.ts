@@ -6,13 +6,13 @@ import type {
   PasskeysTable,
   SignInLocksTable,
   TotpFactorsTable,
-  CompanyRosterTable,
   SignupInvitationsTable,
 } from '#server/platform/db/tables/sign-in.ts';
 import type { SeedInput } from '../seed-input.ts';
 import { demoId } from '../demo-calendar.ts';
 import { memberId } from './members.ts';
-import { rosterDigest } from '#server/api/account/registration/roster.ts';
+import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
+import type { RosterRowsTable } from '#server/platform/db/tables/roster.ts';
 import { invitationRow } from '#server/api/account/invitations/signup-invitations.ts';
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -122,7 +122,8 @@ export function invitationRows({ sealing, calendar }: SeedInput): Insertable<Sig
 }
 
 /** The roster that Globex sent: Nina, who has this invitation. */
-export function rosterRows({ sealing }: SeedInput): Insertable<CompanyRosterTable>[] {
+export function rosterRows({ sealing }: SeedInput): Insertable<RosterRowsTable>[] {
   const nina = { companyId: 'globex', employeeId: 'G-5588', dob: '1990-04-17' };
-  return [{ company_id: nina.companyId, person_digest: rosterDigest(sealing, nina) }];
+  const id = demoId('roster-row', 'nina');
+  return [{ id, company_id: nina.companyId, state: 'current', ...sealedColumns(sealing, id, nina) }];
 }

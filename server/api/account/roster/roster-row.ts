@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+
+/** An employee as the employer knows them. */
+export interface Person {
+  companyId: string;
+  employeeId: string;
+  /** YYYY-MM-DD */
+  dob: string;
+}
+
+/** An employee ID for comparison: upper case, without spaces and dashes. */
+const canonical = (employeeId: string) => employeeId.replace(/[\s-]/g, '').toUpperCase();
+
+const ofEmployee = ({ companyId, employeeId }: Omit<Person, 'dob'>) =>
+  ['roster-employee', companyId, canonical(employeeId)].join(' ');
+const ofPerson = ({ companyId, employeeId, dob }: Person) =>
+  ['roster', companyId, canonical(employeeId), dob].join(' ');
+
+/** The value of roster_rows.employee_digest. */
+export const employeeDigest = (sealing: Sealing, person: Omit<Person, 'dob'>) =>
+  sealing.digest(ofEmployee(person));
+
+/** The value of roster_rows.person_digest, under the newest key. */
+export const personDigest = (sealing: Sealing, person: Person) => sealing.digest(ofPerson(person));
+
+/** The same under every configured key, newest first. */
+export const personDigests = (sealing: Sealing, person: Person) => sealing.digests(ofPerson(person));
+
+const placeOf = (id: string) => ({ table: 'roster_rows', column: 'row_sealed', row: id });
+const sealedRow = z.object({ employee_id: z.string(), date_of_birth: z.string() });
+
+/** The columns of a row that depend on a key, for the row with this id. */
+export function sealedColumns(sealing: Sealing, id: string, person: Person) {
+  const { employeeId: employee_id, dob: date_of_birth } = person;
+  return {
+    employee_digest: employeeDigest(sealing, person),
+    person_digest: personDigest(sealing, person),
+    digest_key_id: sealing.keyIds[0] ?? null,
+    row_sealed: sealing.seal(JSON.stringify({ employee_id, date_of_birth }), placeOf(id)),
+  };
+}
+
+/** Throws SealBrokenError when the row does not open. */
+export function openRow(
+  sealing: Sealing,
+  { id, company_id: companyId, row_sealed: sealed }: { id: string; company_id: string; row_sealed: Buffer },
+): Person {
+  const row = sealedRow.parse(JSON.parse(sealing.open(sealed, placeOf(id))));
+  return { companyId, employeeId: row.employee_id, dob: row.date_of_birth };
+}

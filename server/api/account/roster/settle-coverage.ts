@@ -1,0 +1,197 @@
+import { sql as raw } from 'kysely';
+import { z } from 'zod';
+import {
+  coverageEndOf,
+  coverageOn,
+  dayIn,
+  nextChange,
+  type Coverage,
+  type CoverageEnd,
+} from '#app/domain/coverage-days.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
+import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
+import { findContact } from '../email/contact.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { isTakenByOther } from '../email/email-owner.ts';
+import { orderCoverageMail } from '../email/order-notice.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { listCoveredDays } from './queries.ts';
+
+export const settleCoverageJob = 'settle-coverage';
+
+/** The employee with this id and their partners, locked, the employee first. */
+const lockHousehold = (employeeId: string, transaction: Sql) =>
+  transaction
+    .selectFrom('members')
+    .select(['id', 'covered_until', 'claims_until', 'coverage_closed_at', 'access_ended_at'])
+    .where(({ eb, or }) => or([eb('id', '=', employeeId), eb('employee_id', '=', employeeId)]))
+    .orderBy(({ eb }) => eb('employee_id', 'is', null), 'desc')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+type HouseholdMember = Awaited<ReturnType<typeof lockHousehold>>[number];
+
+/**
+ * Brings an employee and their partner to what the roster says today: the days until which they are covered and can claim, with a mail
+ * when these change; the end of sessions and visits after the last covered day; the end of access after the last day for claims; and
+ * access again for whoever came back. Orders itself for the next day on which something changes. Whoever is on no roster stays as they are.
+ */
+export async function settleCoverage(
+  employeeId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  const household = await lockHousehold(employeeId, transaction);
+  const times = await listCoveredDays(employeeId, transaction);
+  if (times.length === 0 || household.length === 0) return;
+  const { time_zone: timeZone, run_out_days: runOutDays } = await findCompany(employeeId, transaction);
+  const now = dependencies.clock.now();
+  const today = dayIn(timeZone, now);
+  const end = coverageEndOf(times, today, runOutDays);
+  const changed: string[] = [];
+  for (const member of household) {
+    if (await settleMember(member, transaction, dependencies, { end, today })) changed.push(member.id);
+  }
+  const next = nextChange(times, today, end)?.toZonedDateTime(timeZone).toInstant();
+  if (next) {
+    const payload = { memberId: employeeId };
+    await enqueue(transaction, dependencies, { kind: settleCoverageJob, payload, after: now.until(next) });
+  }
+  const record = systemRecorder(dependencies, settleCoverageJob, 'coverage_changed');
+  await record(
+    transaction,
+    changed.map((memberId) => ({ memberId })),
+  );
+}
+
+const findCompany = (memberId: string, sql: Sql) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['companies.time_zone', 'companies.run_out_days'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+/** Whether access ended otherwise: a partner whose invitation was taken back has no end of coverage. */
+const leftOtherwise = ({ access_ended_at: endedAt, covered_until: coveredUntil }: HouseholdMember) =>
+  endedAt !== null && coveredUntil === null;
+
+/** Returns whether the member's coverage or access changed. */
+async function settleMember(
+  member: HouseholdMember,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  { end, today }: { end: CoverageEnd; today: Temporal.PlainDate },
+): Promise<boolean> {
+  if (leftOtherwise(member)) return false;
+  const now = dependencies.clock.now();
+  const coverage = coverageOn(today, end);
+  const comesBack = member.access_ended_at !== null && coverage !== 'ended';
+  if (comesBack && !(await takeEmailBack(member.id, transaction, dependencies))) return false;
+  const closes = coverage !== 'covered' && member.coverage_closed_at === null;
+  const loses = coverage === 'ended' && member.access_ended_at === null;
+  await transaction
+    .updateTable('members')
+    .set({ ...end, ...momentsOf(member, coverage, now.toString()) })
+    .where('id', '=', member.id)
+    .execute();
+  if (closes || loses) await endSessions(member.id, transaction, { now, ending: 'access_ended' });
+  if (closes) await callOffVisits(member.id, transaction, dependencies);
+  const isNews = end.covered_until !== member.covered_until;
+  if (isNews) await mailEnd(member.id, transaction, dependencies, end);
+  return isNews || closes || loses || comesBack;
+}
+
+/** When the coverage was closed and access ended; each keeps its first moment. */
+function momentsOf(member: HouseholdMember, coverage: Coverage, now: string) {
+  return {
+    coverage_closed_at: coverage === 'covered' ? null : (member.coverage_closed_at ?? now),
+    access_ended_at: coverage === 'ended' ? (member.access_ended_at ?? now) : null,
+  };
+}
+
+/** Mails the member, at a confirmed personal address too, when coverage ends or that it goes on. */
+async function mailEnd(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  { covered_until: coveredUntil, claims_until: claimsUntil }: CoverageEnd,
+): Promise<void> {
+  const contact = await findContact(memberId, transaction, dependencies.sealing);
+  await orderCoverageMail(
+    transaction,
+    dependencies,
+    contact,
+    coveredUntil === null || claimsUntil === null
+      ? { template: 'coverageGoesOn' }
+      : { template: 'coverageEnds', coveredUntil, claimsUntil },
+  );
+}
+
+/**
+ * Lets a member who comes back sign in with their address again, which somebody else may have taken since. Returns false, with a line in
+ * the log for operators, when somebody did.
+ */
+async function takeEmailBack(
+  memberId: string,
+  transaction: Sql,
+  { sealing, log }: ApiDependencies,
+): Promise<boolean> {
+  const { details } = await findContact(memberId, transaction, sealing);
+  if (await isTakenByOther(memberId, transaction, sealing, details.email)) {
+    log.error({ event: 'coverage', code: 'address_taken', resource: memberId });
+    return false;
+  }
+  await transaction
+    .updateTable('members')
+    .set({ email_digest: emailDigest(sealing, details.email) })
+    .where('id', '=', memberId)
+    .execute();
+  return true;
+}
+
+export function settleCoverageHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ memberId: z.string() }),
+    run: {
+      within: (transaction, { memberId }) => settleCoverage(memberId, transaction, dependencies),
+    },
+  });
+}
+
+/** Days that have begun before a moment in the zone of a member's company. */
+const isOver = (column: 'covered_until' | 'claims_until', before: Temporal.Instant) =>
+  raw<boolean>`${raw.ref(`members.${column}`)} < (${before.toString()}::timestamptz at time zone
+    (select time_zone from companies where companies.id = members.company_id))::date`;
+
+/** Ends that are over without having been settled. */
+export const coveragePromise: DatedPromise = {
+  kind: settleCoverageJob,
+  async listOverdue(transaction, before) {
+    const late = await transaction
+      .selectFrom('members')
+      .select('id')
+      // The index of rows with an end finds them; it may be one day further in some zones.
+      .where(
+        'id',
+        'in',
+        raw<string>`(select member_id from roster_members join roster_rows on roster_rows.id = row_id
+          where valid_until <= (${before.toString()}::timestamptz at time zone 'UTC')::date + 1)`,
+      )
+      .where(({ eb, or, and }) =>
+        or([
+          and([eb('coverage_closed_at', 'is', null), isOver('covered_until', before)]),
+          and([eb('access_ended_at', 'is', null), isOver('claims_until', before)]),
+        ]),
+      )
+      .$call(withLostJobs(settleCoverageJob, 'members.id'))
+      .execute();
+    return late.map(({ id }) => ({ subject: id, payload: { memberId: id } }));
+  },
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { openData } from '#tests/support/served/app-data.ts';
+import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { claimAnswers, receipt } from '../claims/claim-answers.ts';
+
+let app: ServedApp;
+let lastDay: Temporal.PlainDate;
+/** Maya and her partner leave in three days. The app's clock says the same day in every zone of the demo's members. */
+beforeAll(async () => {
+  app = await serveApp();
+  const evening = (await app.clock.now()).toZonedDateTimeISO('UTC').withPlainTime('20:00');
+  lastDay = evening.toPlainDate().add({ days: 3 });
+  await app.stop();
+  const data = await openData(app.dataDirectory);
+  await sql`with row as (
+      insert into roster_rows (id, company_id, state, person_digest, valid_until)
+      values (gen_random_uuid(), 'acme', 'current', '\\x00', ${lastDay.toString()}) returning id
+    ) insert into roster_members select row.id, members.id from row, members
+      where company_id = 'acme' and members.id in (select employee_id from members)`.execute(data.sql);
+  await sql`update members set covered_until = ${lastDay.toString()}, claims_until = ${lastDay.add({ days: 90 }).toString()}
+    where company_id = 'acme'`.execute(data.sql);
+  await data.close();
+  await app.restart();
+  await app.clock.set(evening.toInstant());
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('a member who leaves soon finds it on home, with a page about what stays possible', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const home = await visitor.get('/');
+  expect(home.text('main')).toContain('Your coverage ends');
+  const page = await visitor.get(home.href('See what you can still do'));
+  expect([page.path, page.text('h1')]).toEqual(['/coverage-end', 'Your coverage ends']);
+  expect((await visitor.get('/care-team')).path).toBe('/care-team');
+});
+
+test('after that day a leaver and the partner come to that page, and claim for covered days only', async () => {
+  await app.clock.advance('P4D');
+  for (const email of [maya, sam]) {
+    const { page } = await signIn(app.baseUrl, email);
+    expect([page.path, page.text('h1')]).toEqual(['/coverage-end', 'Your coverage has ended']);
+  }
+  const { visitor } = await signIn(app.baseUrl, maya);
+  for (const closed of ['/', '/care-navigator', '/providers', '/video-visits', '/settings/health-partner'])
+    expect((await visitor.get(closed)).path).toBe('/coverage-end');
+  for (const open of ['/payments', '/settings', '/settings/privacy/export', '/reimbursement/claims'])
+    expect((await visitor.get(open)).path).toBe(open);
+  expect((await visitor.get('/settings')).text('main')).not.toContain('Health partner');
+  const claim = async (day: Temporal.PlainDate) => {
+    const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
+    const answers = {
+      ...claimAnswers(day, '80.00'),
+      Program: 'Childbirth class',
+      Receipts: { 'Add receipts': [receipt()] },
+    };
+    return (await form.fill(answers).submit('Continue')).press('Send claim');
+  };
+  const refused = await claim(lastDay.add({ days: 1 }));
+  expect(refused.text('body')).toContain('You were not covered on this day.');
+  const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
+  const sent = await (await form.fill(claimAnswers(lastDay, '80.00')).submit('Continue')).press('Send claim');
+  expect(sent.path).toMatch(/^\/reimbursement\/success\?claim=/);
+});

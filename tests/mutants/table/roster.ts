@@ -1,0 +1,112 @@
+import type { Mutant } from '../mutant.ts';
+
+const setup = {
+  file: 'server/cli/setup/roster/import-roster.ts',
+  tests: ['server/cli/setup/roster/import-roster.test.ts'],
+} as const;
+
+/** Who is covered on which day, and what a roster changes. */
+export const rosterMutants: readonly Mutant[] = [
+  {
+    name: 'coverage: the last covered day is not covered',
+    file: 'app/domain/coverage-days.ts',
+    find: '!isAfter(day, coveredUntil)',
+    replace: 'isBefore(day, coveredUntil)',
+    tests: ['app/domain/coverage-days.test.ts'],
+  },
+  {
+    name: 'coverage: claims end a day early',
+    file: 'app/domain/coverage-days.ts',
+    find: 'isAfter(day, claimsUntil)',
+    replace: '!isBefore(day, claimsUntil)',
+    tests: ['app/domain/coverage-days.test.ts'],
+  },
+  {
+    name: 'coverage: after the last covered day every call stays open',
+    file: 'server/api/account/guards/declared-route.ts',
+    find: "if (!openInRunOut && coverageAt(caller.member, now) !== 'covered')",
+    replace: "if (!openInRunOut && coverageAt(caller.member, now) === 'ended')",
+    tests: ['server/api/account/roster/settle-coverage.test.ts'],
+  },
+  {
+    name: 'coverage: after the last covered day every page stays open',
+    file: 'app/frame/guards/require-member.server.ts',
+    find: 'if (isInRunOut(member)) {',
+    replace: 'if (isInRunOut(member) && request.method === null) {',
+    tests: ['app/frame/page-gates.test.ts'],
+  },
+  {
+    name: 'coverage: a session lives on after the midnight',
+    file: 'server/api/account/guards/recognize.ts',
+    find: 'ended_at ?? access_ended_at ?? withCoverage',
+    replace: 'ended_at ?? access_ended_at',
+    tests: ['server/api/account/roster/settle-coverage.test.ts'],
+  },
+  {
+    name: 'coverage: a partner whose invitation was taken back comes back with the employee',
+    file: 'server/api/account/roster/settle-coverage.ts',
+    find: 'if (leftOtherwise(member)) return;',
+    replace: '',
+    tests: ['server/api/account/roster/settle-coverage.test.ts'],
+  },
+  {
+    name: 'coverage: a day without coverage is claimed',
+    file: 'server/api/claims/rules.ts',
+    find: 'covered.length > 0 && !isCoveredOn(reading.date, covered)',
+    replace: 'covered.length < 0 && !isCoveredOn(reading.date, covered)',
+    tests: ['server/api/claims/rules.test.ts'],
+  },
+  {
+    name: 'roster: most people can leave it at once',
+    ...setup,
+    find: 'if (wouldLeave > allowed)',
+    replace: 'if (wouldLeave > Infinity)',
+  },
+  {
+    ...setup,
+    name: 'roster: a file without readable rows empties it',
+    find: 'added + changed + unchanged === 0 &&',
+    replace: 'false &&',
+  },
+  {
+    ...setup,
+    name: 'roster: people leave unasked although rows cannot be read',
+    find: 'unreadable > 0 ? 0 : Math.floor',
+    replace: 'unreadable < 0 ? 0 : Math.floor',
+  },
+  {
+    name: 'roster: a first row that is no header is printed',
+    file: 'server/cli/setup/roster/roster-file.ts',
+    tests: ['server/cli/setup/roster/roster-file.test.ts'],
+    find: '${names.length} columns',
+    replace: '${names.join()} columns',
+  },
+  {
+    ...setup,
+    name: 'roster: whoever is in a refused row leaves',
+    file: 'server/cli/setup/roster/staged-rows.ts',
+    find: 'else if (line.employeeId !== undefined)',
+    replace: 'else if (line.employeeId === null)',
+  },
+  {
+    ...setup,
+    name: 'roster: a partial file ends the time of everybody else',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: 'partial ? [] : await endRows',
+    replace: 'await endRows',
+  },
+  {
+    ...setup,
+    name: 'roster: whoever comes back gets no account',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: 'join roster_members on row_id = past_id`',
+    replace: 'join roster_members on row_id = past_id and false`',
+  },
+  {
+    ...setup,
+    name: 'roster: an account is linked to whoever has the same employee ID',
+    file: 'server/cli/setup/roster/accounts.ts',
+    find: 'unlinked_members join roster_rows using (person_digest)',
+    replace: 'unlinked_members join roster_rows using (employee_digest)',
+  },
+];
