@@ -1,5 +1,5 @@
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { isMessageKey, translatorFor } from '#app/i18n/translator.ts';
 import type { SeenEntry } from './seen.api.server.ts';
 
@@ -33,6 +33,6 @@ export function seenView(
     who: by === 'staff' || by === 'service' ? who[by] : translate('seen:by.system'),
     why: inWords(`seen:why.${reason}`),
     happenedAt: happened_at,
-    moment: formatMoment(happened_at, locale, timeZone),
+    moment: formatDatedMoment(happened_at, locale, timeZone),
   };
 }
