@@ -124,7 +124,7 @@ describe('rooms', () => {
 
   test('the top folder of the project contains only known files', () => {
     const known =
-      /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
+      /^(\..*|app|node_modules|build|dist|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
     expect(readdirSync(projectRoot).filter((name) => !known.test(name))).toEqual([]);
   });
 });

@@ -56,7 +56,11 @@ function handOver(file, args, nodeOptions) {
     cwd: projectDirectory,
     // The cache also stores compiled TypeScript; compiling it again takes 20 MB.
     env: {
-      ...(nodeOptions.length > 0 && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
+      ...(nodeOptions.length > 0 && {
+        NODE_COMPILE_CACHE: compiled,
+        NODE_COMPILE_CACHE_PORTABLE: '1',
+        ...servingEnvironment,
+      }),
       ...process.env,
       PATH: path,
     },
