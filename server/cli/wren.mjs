@@ -87,11 +87,14 @@ function handOver(file, args, nodeOptions) {
   });
 }
 
+/** What runs on a server. */
+const onServers = ['start', 'check-settings', 'migrate', 'admin', 'register-identity-provider'];
+
 /** Reading the settings needs packages; a server of real data does not install them by itself. */
 function refuseToInstallInProduction() {
-  if (process.env.SANDBOX !== 'off' || isInstalled(false)) return;
+  if (process.env.SANDBOX !== 'off' || isInstalled({})) return;
   throw new Error(
-    'Packages are missing. With SANDBOX=off npm start installs nothing: run npm ci --omit=dev beside a build, or npm run build.',
+    'Packages are missing. With SANDBOX=off nothing is installed by itself: run npm ci --omit=dev beside a build, or npm run build.',
   );
 }
 
@@ -103,9 +106,11 @@ try {
     throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
   }
   // Before the command's own process, as Node reads NODE_EXTRA_CA_CERTS when it starts.
-  if (command === 'start' || command === 'check-settings') readEnvFile();
-  if (command === 'start') refuseToInstallInProduction();
-  await ensureInstalled({ development: false });
+  if (onServers.includes(command)) {
+    readEnvFile();
+    refuseToInstallInProduction();
+  }
+  await ensureInstalled({ sandbox: command === 'start' && process.env.SANDBOX !== 'off' });
   handOver(file, args, command === 'start' ? servingOptions : []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
