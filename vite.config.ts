@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
-import { cleanTexts, listPackages } from './server/cli/steps/build-plugins.ts';
+import { existsSync } from 'node:fs';
+import { cleanTexts, listPackages, withoutSendbird } from './server/cli/steps/build-plugins.ts';
 import { notCompiled } from './server/cli/steps/not-compiled.ts';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
@@ -50,19 +51,23 @@ function noPhoneRulesInBrowser(): Plugin {
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
+const hasSendbird = existsSync('node_modules/@sendbird/chat');
+const sendbird = hasSendbird ? ['@sendbird/chat', '@sendbird/chat/groupChannel'] : [];
+
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   plugins: [
     serverFence(),
     cleanTexts(),
     videoSdkWithoutEval(),
     noPhoneRulesInBrowser(),
+    withoutSendbird(hasSendbird),
     listPackages((environment) => `build/packages/${environment}.json`),
     reactRouter(),
   ],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
-    include: ['twilio-video', 'react-plaid-link', '@sendbird/chat', '@sendbird/chat/groupChannel'],
+    include: ['twilio-video', 'react-plaid-link', ...sendbird],
     rolldownOptions: { plugins: [videoSdkWithoutEval()] },
   },
   build: {

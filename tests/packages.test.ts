@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { refusedLicenses } from '#server/cli/package/licenses.ts';
+import { lockedPackages } from '#server/cli/package/shipped-packages.ts';
 import { notCompiled } from '#server/cli/steps/not-compiled.ts';
 import { isTest, readSource } from '#tests/support/house/figures.ts';
 import { importGraph, packagesOf } from '#tests/support/house/import-graph.ts';
@@ -38,6 +40,10 @@ describe('packages', () => {
     expect([...loaded, 'node'].sort()).toEqual(Object.keys(manifest.dependencies ?? {}).sort());
     const optional = Object.keys(manifest.optionalDependencies ?? {});
     expect(optional).toEqual(notCompiled.filter((name) => !loaded.has(name)));
+  });
+
+  test('have licenses that allow their use', () => {
+    expect(refusedLicenses(lockedPackages(), 'builds')).toEqual([]);
   });
 
   test('only the known packages run a script when installed', () => {

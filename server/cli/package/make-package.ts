@@ -6,7 +6,10 @@ import { cleanTexts, listPackages } from '../steps/build-plugins.ts';
 import { inProject, projectDirectory, servingOptions } from '../steps/project.mjs';
 import { notCompiled } from '../steps/not-compiled.ts';
 import { runNode } from '../steps/run.ts';
+import { refusedLicenses } from './licenses.ts';
 import { nativePackages } from './native-packages.ts';
+import { noticesOf } from './notices.ts';
+import { shippedPackages } from './shipped-packages.ts';
 
 const manifest = z.object({
   name: z.string(),
@@ -78,6 +81,14 @@ async function buildCommands(directory: string): Promise<void> {
   });
 }
 
+/** Throws where a package may not be handed on. */
+function writeNotices(directory: string): void {
+  const packages = shippedPackages();
+  const refused = refusedLicenses(packages, 'ships');
+  if (refused.length > 0) throw new Error(`These licenses do not allow handing on:\n${refused.join('\n')}`);
+  writeFileSync(join(directory, 'THIRD-PARTY-NOTICES.txt'), noticesOf(packages));
+}
+
 function copyNativePackages(directory: string): void {
   for (const path of nativePackages()) cpSync(inProject(path), join(directory, path), { recursive: true });
 }
@@ -98,6 +109,7 @@ export async function makePackage(directory: string): Promise<void> {
   cpSync(inProject(migrations), join(unfinished, migrations), { recursive: true });
   cpSync(inProject('.env.example'), join(unfinished, '.env.example'));
   copyNativePackages(unfinished);
+  writeNotices(unfinished);
   await runNode([
     ...servingOptions,
     inProject('server', 'cli', 'steps', 'compile-build.ts'),

@@ -17,6 +17,21 @@ export function cleanTexts(): Plugin {
   };
 }
 
+/**
+ * Lets the product be built where Sendbird's SDK is not installed, whose terms not every owner accepts: pages then listen at the
+ * server only.
+ */
+export function withoutSendbird(isInstalled: boolean): Plugin {
+  return {
+    name: 'wren:without-sendbird',
+    load(id) {
+      if (isInstalled || !id.split('?')[0]?.endsWith('/app/islands/chat/sendbird.client.ts'))
+        return undefined;
+      return "export const openSendbird = () => { throw new Error('Sendbird is not part of this build'); };";
+    },
+  };
+}
+
 /** The package that a module is of, as package-lock.json names it: node_modules/a/node_modules/b. */
 export const packageOf = (moduleId: string): string | undefined =>
   /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(moduleId)?.[1];

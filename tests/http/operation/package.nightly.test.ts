@@ -110,6 +110,7 @@ test('it is small, and holds no sources, no source maps and no packages but thos
   expect(sizeOf(dist) / mebibyte).toBeLessThan(70);
   expect(readdirSync(dist).sort()).toEqual([
     '.env.example',
+    'THIRD-PARTY-NOTICES.txt',
     'build',
     'node_modules',
     'package.json',
@@ -119,6 +120,12 @@ test('it is small, and holds no sources, no source maps and no packages but thos
   expect(scopes.sort()).toEqual(['@img', '@node-rs']);
   const odd = pathsIn(dist).filter((path) => /\.(map|tsx?)$/.test(path) && !path.includes('/node_modules/'));
   expect(odd).toEqual([]);
+});
+
+test('it has the notices of what is compiled in, for servers and browsers, and of what lies beside', () => {
+  const notices = readFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['hono', 'twilio-video', 'csv-parse', 'plaid', '@node-rs/argon2', 'sharp'])
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
 });
 
 test('it has the migrations of the sources', () => {
