@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
 import { cleanTexts, listPackages } from '../steps/build-plugins.ts';
@@ -98,7 +98,7 @@ function copyNativePackages(directory: string): void {
  * code, of this machine's kind. Replaces what is there. Needs a finished build and the development packages.
  */
 export async function makePackage(directory: string): Promise<void> {
-  const unfinished = `${directory}.unfinished`;
+  const unfinished = join(dirname(directory), `.${basename(directory)}.unfinished`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   copyBuild(unfinished);
