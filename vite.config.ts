@@ -1,5 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
+import { existsSync } from 'node:fs';
+import { cleanTexts, listPackages, withoutSendbird } from './server/cli/steps/build-plugins.ts';
+import { notCompiled } from './server/cli/steps/not-compiled.ts';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
 function serverFence(): Plugin {
@@ -29,21 +32,6 @@ function videoSdkWithoutEval(): Plugin {
   };
 }
 
-/** Cleans every text with markup as it enters the build: of the locales, and of what is shown from the database. */
-export function cleanTexts(): Plugin {
-  return {
-    name: 'wren:clean-texts',
-    enforce: 'pre',
-    apply: 'build',
-    async transform(code, id) {
-      const [, place] = /\/(app\/i18n\/locales|server\/sandbox\/seed\/content)\/[^?]+\.json$/.exec(id) ?? [];
-      if (place === undefined || !code.includes('<')) return undefined;
-      const { cleanJson } = await import('./server/cli/steps/clean-texts.ts');
-      return { code: cleanJson(place === 'app/i18n/locales' ? 'phrase' : 'article', code), map: null };
-    },
-  };
-}
-
 /**
  * Forms are checked on the server alone, yet the build for browsers holds the schemas beside the pages' parts. The numbering
  * plans of all countries stay out of it.
@@ -60,21 +48,26 @@ function noPhoneRulesInBrowser(): Plugin {
   };
 }
 
-/**
- * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, the sandbox's
- * identity provider.
- */
-const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'oidc-provider', 'plaid'];
-
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
+const hasSendbird = existsSync('node_modules/@sendbird/chat');
+const sendbird = hasSendbird ? ['@sendbird/chat', '@sendbird/chat/groupChannel'] : [];
+
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
-  plugins: [serverFence(), cleanTexts(), videoSdkWithoutEval(), noPhoneRulesInBrowser(), reactRouter()],
+  plugins: [
+    serverFence(),
+    cleanTexts(),
+    videoSdkWithoutEval(),
+    noPhoneRulesInBrowser(),
+    withoutSendbird(hasSendbird),
+    listPackages((environment) => `build/packages/${environment}.json`),
+    reactRouter(),
+  ],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
-    include: ['twilio-video', 'react-plaid-link', '@sendbird/chat', '@sendbird/chat/groupChannel'],
+    include: ['twilio-video', 'react-plaid-link', ...sendbird],
     rolldownOptions: { plugins: [videoSdkWithoutEval()] },
   },
   build: {
@@ -123,7 +116,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
       },
       // Or whatever asks for it at run time brings along what it is in development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: command === 'build' ? { noExternal: true, external: notBundled } : {},
+      resolve: command === 'build' ? { noExternal: true, external: [...notCompiled] } : {},
     },
   },
 });

@@ -2,13 +2,7 @@ import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { houseFigures, isTest, linesOf, readSource } from '#tests/support/house/figures.ts';
-import {
-  findCycle,
-  importGraph,
-  packagesOf,
-  projectRoot,
-  reaches,
-} from '#tests/support/house/import-graph.ts';
+import { findCycle, importGraph, projectRoot, reaches } from '#tests/support/house/import-graph.ts';
 import { objection } from '#tests/support/house/rooms.ts';
 import { foreignTargets } from '#tests/support/house/redirect-targets.ts';
 import { schemasInFunctions } from '#tests/support/house/schemas-in-functions.ts';
@@ -16,7 +10,6 @@ import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts'
 import { routeTable } from '#tests/e2e/route-table.ts';
 import routes from '#app/routes.ts';
 
-const registry = 'https://registry.npmjs.org/';
 const graph = importGraph();
 const sources = [...graph.keys()].filter((path) => !isTest(path));
 
@@ -124,7 +117,7 @@ describe('rooms', () => {
 
   test('the top folder of the project contains only known files', () => {
     const known =
-      /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
+      /^(\..*|app|node_modules|build|dist|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
     expect(readdirSync(projectRoot).filter((name) => !known.test(name))).toEqual([]);
   });
 });
@@ -200,37 +193,6 @@ describe('addresses', () => {
   });
 });
 
-describe('packages', () => {
-  const manifest = JSON.parse(readSource('package.json')) as Record<string, Record<string, string>>;
-
-  test('every version is exact', () => {
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
-  });
-
-  test('the lock file takes everything from the registry, sealed by digest', () => {
-    const lock = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Locked> };
-    const odd = Object.entries(lock.packages).filter(
-      ([path, { resolved, integrity }]) =>
-        path !== '' && !((resolved ?? registry).startsWith(registry) && integrity?.startsWith('sha512-')),
-    );
-    expect(odd).toEqual([]);
-  });
-
-  test('code that serves a build loads only run-time packages', () => {
-    const pages = sources.filter((path) => /^app\/(?!(desk-)?routes)/.test(path));
-    const loaded = packagesOf(graph, ['server/cli/start.ts', 'server/main.mjs', ...pages]);
-    expect(loaded.size).toBeGreaterThan(20);
-    expect([...loaded].filter((name) => !(name in (manifest.dependencies ?? {})))).toEqual([]);
-  });
-
-  test('only the known packages run a script when installed', () => {
-    const lock = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, Locked> };
-    const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
-    expect(scripted.map(([path]) => path.replace(/^.*node_modules\//, '')).sort()).toEqual(['node']);
-  });
-});
-
 interface Route {
   path?: string | undefined;
   index?: boolean | undefined;
@@ -241,10 +203,4 @@ function addressesOf({ path, index, children = [] }: Route, above: string): stri
   const address = path === undefined ? above : `${above}/${path}`;
   const own = path !== undefined || index ? [address || '/'] : [];
   return [...own, ...children.flatMap((child) => addressesOf(child, address))];
-}
-
-interface Locked {
-  resolved?: string;
-  integrity?: string;
-  hasInstallScript?: boolean;
 }

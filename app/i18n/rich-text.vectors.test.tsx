@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/every-test/thorough.ts';
-import { cleanTexts } from '../../vite.config.ts';
+import { cleanTexts } from '#server/cli/steps/build-plugins.ts';
 import { cleanText } from '#server/cli/steps/clean-texts.ts';
 import { RichArticle, RichText } from './rich-text.tsx';
 import { scriptVectors } from './rich-text.vectors.ts';

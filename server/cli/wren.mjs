@@ -57,7 +57,11 @@ function handOver(file, args, nodeOptions) {
     cwd: projectDirectory,
     // The cache also stores compiled TypeScript; compiling it again takes 20 MB.
     env: {
-      ...(nodeOptions === servingOptions && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
+      ...(nodeOptions === servingOptions && {
+        NODE_COMPILE_CACHE: compiled,
+        NODE_COMPILE_CACHE_PORTABLE: '1',
+        ...servingEnvironment,
+      }),
       ...process.env,
       PATH: path,
     },
@@ -84,11 +88,14 @@ function handOver(file, args, nodeOptions) {
   });
 }
 
+/** What runs on a server. */
+const onServers = ['start', 'check-settings', 'migrate', 'admin', 'register-identity-provider'];
+
 /** Reading the settings needs packages; a server of real data does not install them by itself. */
 function refuseToInstallInProduction() {
-  if (process.env.SANDBOX !== 'off' || isInstalled(false)) return;
+  if (process.env.SANDBOX !== 'off' || isInstalled({})) return;
   throw new Error(
-    'Packages are missing. With SANDBOX=off npm start installs nothing: run npm ci --omit=dev beside a build, or npm run build.',
+    'Packages are missing. With SANDBOX=off nothing is installed by itself: run npm ci --omit=dev beside a build, or npm run build.',
   );
 }
 
@@ -103,9 +110,11 @@ try {
     throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
   }
   // Before the command's own process, as Node reads NODE_EXTRA_CA_CERTS when it starts.
-  if (command === 'start' || command === 'check-settings') readEnvFile();
-  if (command === 'start') refuseToInstallInProduction();
-  await ensureInstalled({ development: false });
+  if (onServers.includes(command)) {
+    readEnvFile();
+    refuseToInstallInProduction();
+  }
+  await ensureInstalled({ sandbox: command === 'start' && process.env.SANDBOX !== 'off' });
   handOver(file, args, optionsOf[command] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { embedPolicy } from './security-headers.ts';
@@ -20,8 +21,8 @@ export function storedPictures(dataDir: string): MiddlewareHandler {
   return (context, next) => (context.req.path.startsWith('/images/') ? serve(context, next) : next());
 }
 
-/** Directory of built browser files, relative to the working directory. */
-export const builtFiles = './build/client';
+/** Directory of built browser files. */
+export const builtFiles = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'build', 'client');
 
 /**
  * Built files, precompressed at build time. Hashed names never change, so they are cached forever. The list of files is read at the

@@ -19,7 +19,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createHash } from 'node:crypto';
 
-const sources = [
+/** What a build is made from. */
+export const buildSources = [
   'app',
   'server',
   'public',
@@ -40,7 +41,7 @@ function* filesIn(path: string): Generator<string> {
 /** Twelve hex digits that change with any source file of the build. */
 function sourceHash(): string {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  for (const source of sources) {
+  for (const source of buildSources) {
     for (const path of filesIn(inProject(source))) {
       hash.update(`\0${relative(projectDirectory, path)}\0`).update(readFileSync(path));
     }

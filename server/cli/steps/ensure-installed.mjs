@@ -4,7 +4,8 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { inProject, projectDirectory, projectNode } from './project.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** @typedef {{ version?: string, integrity?: string, dev?: true, link?: true, optional?: true, peer?: true }} Locked */
+/** @typedef {{ version?: string, integrity?: string, dev?: true, link?: true, optional?: true, peer?: true, optionalDependencies?: Record<string, string> }} Locked */
+/** @typedef {{ development?: boolean, sandbox?: boolean }} Needed What is needed besides the packages that serving loads. */
 
 /**
  * @param {string} path
@@ -14,16 +15,19 @@ const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
  * Whether the locked packages are installed. npm writes the inner lock file last, so an interrupted install has none.
- * @param {boolean} development
+ * @param {Needed} needed
  */
-export function isInstalled(development) {
+export function isInstalled({ development = false, sandbox = development }) {
   const inner = inProject('node_modules', '.package-lock.json');
   if (!existsSync(inner) || !existsSync(projectNode)) return false;
   const wanted = readPackages(inProject('package-lock.json'));
   const present = readPackages(inner);
+  // The project's own optional packages are the sandbox's; those of packages are for other kinds of machines.
+  const ofSandbox = Object.keys(wanted['']?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link || (entry.dev && !development)) return true;
     const found = present[path];
+    if (found === undefined && sandbox && ofSandbox.includes(path)) return false;
     if (found === undefined) return entry.optional === true || entry.peer === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
@@ -48,7 +52,7 @@ export function npmCommand() {
 async function installPackages() {
   const [command, first] = npmCommand();
   // With NODE_ENV=production npm would omit packages that the build needs.
-  const flags = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  const flags = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const say = () => console.log('Installing packages …');
   say();
   const reminder = setInterval(say, 5000);
@@ -66,15 +70,15 @@ async function installPackages() {
 
 /**
  * Installs the locked packages unless they are installed. Serving an existing build does not need the development packages.
- * @param {{ development: boolean }} needed
+ * @param {Needed} needed
  */
-export async function ensureInstalled({ development }) {
-  if (isInstalled(development)) return;
+export async function ensureInstalled(needed) {
+  if (isInstalled(needed)) return;
   await withLock(inProject('.data', 'installing'), async () => {
-    if (isInstalled(development)) return;
+    if (isInstalled(needed)) return;
     refuseLinkedPackages();
     await installPackages();
-    if (!isInstalled(true))
+    if (!isInstalled({ development: true }))
       throw new Error('npm ci succeeded but packages are missing: see its output above.');
   });
 }

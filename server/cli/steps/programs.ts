@@ -199,8 +199,8 @@ function reducedPath(programs: Iterable<string>): string {
   return directory;
 }
 
-/** A clone has a shell and git; certificates of tests require openssl; promtool checks rules where it is installed. */
-const basics = ['sh', 'git', 'openssl', 'promtool'];
+/** Of a bare machine, with what guides call; promtool and systemd-analyze check files where they are installed. */
+const basics = ['sh', 'git', 'openssl', 'promtool', 'systemd-analyze', 'cat', 'chmod', 'mkdir'];
 
 /**
  * Finds or installs every external program that tests start, before the first test runs.

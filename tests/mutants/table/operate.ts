@@ -31,6 +31,20 @@ export const operateMutants: readonly Mutant[] = [
     tests: ['server/cli/check-settings.test.ts'],
   },
   {
+    name: 'package: tools whose license forbids handing on may ship',
+    file: 'server/cli/package/licenses.ts',
+    find: "use === 'ships' || !dev ? ships : tools",
+    replace: 'dev ? tools : ships',
+    tests: ['server/cli/package/licenses.test.ts'],
+  },
+  {
+    name: 'package: the digest of what ships overlooks a version',
+    file: 'server/cli/package/sbom.ts',
+    find: '[path, version, integrity, license]',
+    replace: '[path, integrity, license]',
+    tests: ['server/cli/package/sbom.test.ts'],
+  },
+  {
     name: 'backups: a file deleted after the snapshot is left out, its row is not',
     file: 'server/cli/backup/take-backup.ts',
     find: 'copied.missing.isSubsetOf(missing)',

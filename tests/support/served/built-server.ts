@@ -30,6 +30,8 @@ interface Settings {
   port?: number;
   /** More of the environment: LOG_LEVEL, DATABASE_URL … */
   environment?: Record<string, string>;
+  /** The user that it runs as; this process's by default. */
+  uid?: number;
 }
 
 /** The first one fills the demo, perhaps beside much else; one that needs this long hangs. */
@@ -40,7 +42,12 @@ const compiled = join(projectRoot, 'build', 'server', 'compiled');
 /** Environment for servers, without variables for the database, the sandbox and Node options. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
-  return { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled };
+  return {
+    ...inherited,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE_PORTABLE: '1',
+  };
 }
 
 /** The settings of a sandbox at an address. */
@@ -75,11 +82,12 @@ async function untilReady(server: BuiltServer, child: ChildProcess): Promise<voi
 
 /** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
 export async function startBuiltServer(settings: Settings): Promise<BuiltServer> {
-  const { dataDirectory, project = projectRoot, environment = {} } = settings;
+  const { dataDirectory, project = projectRoot, environment = {}, uid } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...servingOptions, join(project, 'server/main.mjs')], {
     cwd: project,
+    uid,
     env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

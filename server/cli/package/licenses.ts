@@ -1,0 +1,40 @@
+import type { LockedPackage } from './shipped-packages.ts';
+
+/** May be part of what is handed on, with their notices. */
+const ships = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
+/** Only for building and testing: none of it is handed on. */
+const tools = [...ships, 'BlueOak-1.0.0', 'CC-BY-4.0', 'MPL-2.0', 'Unlicense', 'Zlib'];
+
+/** Packages whose terms were read, and what they ask for. */
+export const readTerms: Readonly<Record<string, string>> = {
+  '@sendbird/chat':
+    'SendBird SDK license: installing it accepts it; only for apps that work with Sendbird, not to be handed on separately',
+  '@img/sharp-libvips-*': 'LGPL-3.0-or-later: a library of its own beside the server, which may be replaced',
+  '@img/sharp-wasm32': 'LGPL-3.0-or-later in part; not installed on machines that have a native sharp',
+  '@img/sharp-win32-*': 'LGPL-3.0-or-later in part: a library of its own',
+};
+
+const hasReadTerms = (name: string) =>
+  Object.keys(readTerms).some((known) =>
+    known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known,
+  );
+
+/** Whether an SPDX expression of AND or OR is met by these licenses. */
+function isMet(expression: string, allowed: readonly string[]): boolean {
+  const plain = expression.replace(/^\((.*)\)$/, '$1');
+  const isChoice = plain.includes(' OR ');
+  const names = plain.split(isChoice ? ' OR ' : ' AND ');
+  return isChoice
+    ? names.some((name) => allowed.includes(name))
+    : names.every((name) => allowed.includes(name));
+}
+
+/** Packages that may not be used, or not be handed on, as `name@version: license`. */
+export function refusedLicenses(packages: readonly LockedPackage[], use: 'ships' | 'builds'): string[] {
+  return packages
+    .filter(({ name, license, dev }) => {
+      const allowed = use === 'ships' || !dev ? ships : tools;
+      return !isMet(license, allowed) && !hasReadTerms(name);
+    })
+    .map(({ name, version, license }) => `${name}@${version}: ${license || 'no license'}`);
+}

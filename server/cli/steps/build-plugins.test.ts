@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { packageOf } from './build-plugins.ts';
+
+test.each([
+  ['/home/wren/node_modules/hono/dist/index.js', 'node_modules/hono'],
+  ['/home/wren/node_modules/@hono/node-server/dist/index.mjs?v=1', 'node_modules/@hono/node-server'],
+  ['\0/srv/node_modules/tsyringe/node_modules/tslib/tslib.js', 'node_modules/tsyringe/node_modules/tslib'],
+  ['/home/wren/server/web/app.ts', undefined],
+])('the package of %j is %s', (moduleId, path) => expect(packageOf(moduleId)).toBe(path));

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Cleans every text with markup as it enters the build: of the locales, and of what is shown from the database. */
+export function cleanTexts(): Plugin {
+  return {
+    name: 'wren:clean-texts',
+    enforce: 'pre',
+    apply: 'build',
+    async transform(code, id) {
+      const [, place] = /\/(app\/i18n\/locales|server\/sandbox\/seed\/content)\/[^?]+\.json$/.exec(id) ?? [];
+      if (place === undefined || !code.includes('<')) return undefined;
+      const { cleanJson } = await import('./clean-texts.ts');
+      return { code: cleanJson(place === 'app/i18n/locales' ? 'phrase' : 'article', code), map: null };
+    },
+  };
+}
+
+/**
+ * Lets the product be built where Sendbird's SDK is not installed, whose terms not every owner accepts: pages then listen at the
+ * server only.
+ */
+export function withoutSendbird(isInstalled: boolean): Plugin {
+  return {
+    name: 'wren:without-sendbird',
+    load(id) {
+      if (isInstalled || !id.split('?')[0]?.endsWith('/app/islands/chat/sendbird.client.ts'))
+        return undefined;
+      return "export const openSendbird = () => { throw new Error('Sendbird is not part of this build'); };";
+    },
+  };
+}
+
+/** The package that a module is of, as package-lock.json names it: node_modules/a/node_modules/b. */
+export const packageOf = (moduleId: string): string | undefined =>
+  /\/(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(moduleId)?.[1];
+
+/** Writes which packages' code is compiled in, as a sorted list in JSON, to the file of the environment (`client`, `ssr`). */
+export function listPackages(fileOf: (environment: string) => string): Plugin {
+  return {
+    name: 'wren:list-packages',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const packages = new Set(modules.flatMap((id) => packageOf(id) ?? []));
+      const file = fileOf(this.environment.name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify([...packages].sort(), null, 2)}\n`);
+    },
+  };
+}
