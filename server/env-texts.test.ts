@@ -76,7 +76,6 @@ test('faulty variables do not hide missing ones', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'TRUSTED_PROXIES',
-    'AUDIT_KEY',
   ]);
 });
 

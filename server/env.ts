@@ -170,7 +170,6 @@ const schema = variables
     ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
-    if (env.AUDIT_KEY === undefined && env.API_BASE_URL === undefined) refuse('AUDIT_KEY', 'is required');
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {
       if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');
@@ -193,6 +192,7 @@ const schema = variables
     TWILIO: twilioKeys(env),
     PLAID: plaidKeys(env),
     ANALYTICS: analyticsKey(env),
+    AUDIT_KEY: env.AUDIT_KEY ?? env.ENCRYPTION_KEY,
     SENDBIRD: sendbirdKeys(env),
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? [],
     API_SHARED_SECRET: env.API_SHARED_SECRET === undefined ? [] : listed(env.API_SHARED_SECRET),

@@ -42,7 +42,7 @@ export interface Dependencies {
   database: OpenSql;
   sealing: Sealing;
   /** Undefined where the API, and so the audit log, is elsewhere. */
-  auditKeys?: AuditKeys | undefined;
+  auditKeys: AuditKeys;
   files: FileStore;
   downloads: Downloads;
   events: MemberEvents;
@@ -86,7 +86,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   const metrics = createMetrics();
   const encryptionKey = env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key'));
   const sealing = createSealing(encryptionKey, metrics.countUnopened);
-  const auditKey = env.AUDIT_KEY ?? (env.SANDBOX ? await sandboxSecret(dataDir, 'audit-key') : undefined);
+  const auditKey = env.AUDIT_KEY ?? (await sandboxSecret(dataDir, 'audit-key'));
   const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
   const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
   const clock = sandboxClock ?? systemClock;
@@ -133,7 +133,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     metrics,
     database,
     sealing,
-    auditKeys: auditKey === undefined ? undefined : readAuditKeys(auditKey),
+    auditKeys: readAuditKeys(auditKey),
     files,
     downloads: createDownloads(),
     events: await openMemberEvents(database),

@@ -28,7 +28,7 @@ export function startHousekeeping(dependencies: Dependencies): {
 } {
   const { countOverdue, observeSweep, count } = dependencies.metrics;
   const withSql = { ...dependencies, sql: dependencies.database.sql, count };
-  const { sql, clock, files, auditKeys } = withSql;
+  const { sql, clock, files } = withSql;
   const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
   const overdue = datedPromises(withSql).map((promise) => {
     const step = async () => {
@@ -54,7 +54,7 @@ export function startHousekeeping(dependencies: Dependencies): {
     screenings: () => sweepDrafts(sql, clock.now()),
     receipts: () => sweepOrphanReceipts(withSql),
     attachments: () => sweepAttachments(withSql),
-    ...(auditKeys && { auditDays: () => closeDays({ ...withSql, auditKeys }) }),
+    auditDays: () => closeDays(withSql),
     // File times are real time, also when the sandbox moves the clock.
     unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };

@@ -23,7 +23,7 @@ async function verify(
   day: string | undefined,
   write: Write,
 ): Promise<void> {
-  if (env.AUDIT_KEY === undefined) throw new Error('AUDIT_KEY is required.');
+  if (env.AUDIT_KEY === undefined) throw new Error('AUDIT_KEY or ENCRYPTION_KEY is required.');
   const counts: AuditCounts = { rows: 0, closedDays: 0, openDays: 0 };
   const verifying = { sql, keys: readAuditKeys(env.AUDIT_KEY), counts };
   let faults = 0;

@@ -52,7 +52,7 @@ test('a command takes its own words and flags, and no others', () => {
     'show company acme',
     'content import shipped --dry-run',
     'content export out',
-    'import roster acme people.csv --replace --yes-leaving 12',
+    'import roster acme people.csv --partial --yes-leaving 12',
     'check acme',
     'open acme --force',
     'close acme',

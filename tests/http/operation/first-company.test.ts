@@ -43,7 +43,6 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'a-secret-of-this-test-for-sessions-2f6b1c9e',
     ENCRYPTION_KEY: 'a-secret-of-this-test-for-sealing-93d7a40b5',
-    AUDIT_KEY: 'a-secret-of-this-test-for-signing-5c81e7f02',
     SANDBOX: 'off',
     ORIGIN: proxy.origin,
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -21,7 +21,6 @@ const operatorKey = 'the-key-of-an-operator-at-the-deployed-address';
 const secrets = {
   SESSION_SECRET: 'a-secret-of-this-test-for-sessions-2f6b1c9e',
   ENCRYPTION_KEY: 'a-secret-of-this-test-for-sealing-93d7a40b5',
-  AUDIT_KEY: 'a-secret-of-this-test-for-signing-5c81e7f02',
 };
 const directory = mkdtempSync(join(tmpdir(), 'deployed-'));
 const cleanUp = new AsyncDisposableStack();
