@@ -24,7 +24,7 @@ interface DayFieldsProps extends TypedDay {
 }
 
 /** The inputs to mark: the unreadable ones, or all of an existing date that was refused. */
-export function faultyParts({ errors, parts }: TypedDay, locale: string): readonly DatePart[] {
+function faultyParts({ errors, parts }: TypedDay, locale: string): readonly DatePart[] {
   if (!errors?.length) return [];
   const { month, day, year } = parts;
   const typed = { month: month.defaultValue, day: day.defaultValue, year: year.defaultValue };
