@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   confirmation: 'as it is',
   cookies: 'as it is',
   contact: 'as it is',
+  'coverage-end': 'coverage',
   'covered-programs': 'coverage',
   credits: 'as it is',
   'data-sharing-consent': 'as it is',
