@@ -68,10 +68,6 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     SMTP_URL: 'smtp://localhost:1',
     MAIL_FROM: 'Wren <hello@wren.example>',
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
-    TWILIO_API_KEY_SECRET: 'of-the-test',
-    TWILIO_AUTH_TOKEN: 'of-the-test-too',
     // Not that of the sources.
     NODE_COMPILE_CACHE: '',
   };

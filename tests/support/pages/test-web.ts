@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { readEnv } from '#server/env.ts';
+import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -57,6 +58,7 @@ export async function openTestWeb(
     brandName: 'Wren',
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
+    auditKeys: readAuditKeys('a key that only tests ever sign with'),
     operators: env.OPERATOR_KEYS,
     ...openAnalytics(env, { log, metrics }),
     ...(await openVideo(env, { clock, log, metrics })),

@@ -112,14 +112,16 @@ export default function NewAuthorization({ loaderData, actionData }: Route.Compo
       >
         <Form id={form.id} label={title} className="stack">
           <section className="card stack" aria-label={translate('deskAuthorizations:new.request')}>
-            <DefaultSubmit />
-            <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
-            <BoundSelect
-              field={fields.program_id}
-              label={translate('deskAuthorizations:one.program')}
-              placeholder={translate('deskAuthorizations:new.choose')}
-              options={programs.map((program) => ({ value: program.id, label: program.name }))}
-            />
+            <div>
+              <DefaultSubmit />
+              <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
+              <BoundSelect
+                field={fields.program_id}
+                label={translate('deskAuthorizations:one.program')}
+                placeholder={translate('deskAuthorizations:new.choose')}
+                options={programs.map((program) => ({ value: program.id, label: program.name }))}
+              />
+            </div>
             <BoundField
               field={fields.provider_name}
               label={translate('deskAuthorizations:one.provider')}
