@@ -47,7 +47,7 @@ export const whoSeesWhat: readonly Row[] = [
     what: 'name, date of birth, member ID',
     who: 'providers',
     how: 'sent with a request to them',
-    calls: ['operator/appointment_requests'],
+    calls: ['operator/appointment_requests', 'operator/members/{member_id}'],
     says: { 'consent.shared': ['consent:shared.name'] },
   },
   {
@@ -61,7 +61,7 @@ export const whoSeesWhat: readonly Row[] = [
     what: 'dates and costs of care',
     who: 'medical_plan',
     how: 'as far as bills and claims need it',
-    calls: ['operator/unanswered_payments'],
+    calls: ['operator/billable_authorizations', 'operator/unanswered_payments'],
     says: { 'consent.shared': ['consent:shared.costs'] },
   },
   {
@@ -114,14 +114,14 @@ export const whoSeesWhat: readonly Row[] = [
     what: 'what a member asks of a clinic, doctor or doula',
     who: 'providers',
     how: 'chosen by the member',
-    calls: ['operator/appointment_requests'],
+    calls: ['operator/appointment_requests', 'operator/appointment_requests/{uid}'],
     says: { 'consent.with': ['consent:with.providers'] },
   },
   {
     what: 'coverage and authorizations',
     who: 'medical_plan',
     how: 'as far as coverage needs it',
-    calls: ['operator/authorizations'],
+    calls: ['operator/authorizations/{uid}', 'operator/billable_authorizations/{uid}'],
     says: { 'consent.with': ['consent:with.providers'] },
   },
   {

@@ -25,6 +25,7 @@ test('after the last covered day these calls of members stay open, and no others
   expect([...new Set(open)].toSorted()).toEqual([
     'account_activities',
     'announcements',
+    'audit_entries',
     'bills',
     'cookie_consent',
     'data_export',
