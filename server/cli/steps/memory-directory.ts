@@ -21,8 +21,8 @@ function removeAbandoned(): void {
 }
 
 /**
- * A TMPDIR in memory, removed on dispose, or none on a machine without enough: creating and deleting the files of
- * databases and browsers on a disk took a tenth of a run's CPU time.
+ * A TMPDIR and a compile cache in memory, removed on dispose, or none on a machine without enough: creating and
+ * deleting the files of databases and browsers on a disk took a tenth of a run's CPU time.
  */
 export function memoryDirectory(): Disposable & { environment: Readonly<Record<string, string>> } {
   if (!hasRoom()) return { environment: {}, [Symbol.dispose]: () => {} };
@@ -31,7 +31,8 @@ export function memoryDirectory(): Disposable & { environment: Readonly<Record<s
   // PostgreSQL runs under another account.
   chmodSync(directory, 0o1777);
   return {
-    environment: { TMPDIR: directory },
+    // Tests start the same programs again and again; with V8's cache an operator's command starts in half the time.
+    environment: { TMPDIR: directory, NODE_COMPILE_CACHE: join(directory, 'compiled') },
     [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }),
   };
 }

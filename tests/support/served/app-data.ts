@@ -51,7 +51,8 @@ export async function copyData(from: string, to: string): Promise<void> {
   const name = `copy_${randomBytes(8).toString('hex')}`;
   const template = new URL(address).pathname.slice(1);
   await asAdmin(databaseUrl(address, 'postgres'), (admin) =>
-    admin.query(`create database ${name} template ${template}`),
+    // The default strategy writes each page to the log too, which takes three times as long.
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
   );
   writeFileSync(join(to, addressFile), databaseUrl(address, name));
 }

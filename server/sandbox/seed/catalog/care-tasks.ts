@@ -120,13 +120,18 @@ const general = {
   es: 'Es información general, no un consejo médico. Pregunta en tu clínica sobre tu situación.',
 };
 
+const longDates = {
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
+  es: new Intl.DateTimeFormat('es-US', { dateStyle: 'long' }),
+};
+
 /** The lines below the text: review date, author and, for clinical texts, the not-medical-advice line. */
 function reviewedIn(
   language: CatalogLanguage,
   { clinical, warning_signs }: CareTaskText,
   review: PlanFile['review'],
 ) {
-  const day = Temporal.PlainDate.from(review.on).toLocaleString(`${language}-US`, { dateStyle: 'long' });
+  const day = longDates[language].format(Temporal.PlainDate.from(review.on));
   const dated = language === 'es' ? `Última revisión: ${day}.` : `Last reviewed on ${day}.`;
   const followed = clinical
     ? [...review.sources, ...(warning_signs ? sourcesOfSigns(warning_signs) : [])]
@@ -173,9 +178,11 @@ export interface CarePlanCatalog {
 /** The tasks of every goal and path with what is on their pages. */
 export function readCareTasks(): CarePlanCatalog {
   const files = z.array(careTaskFile).parse(careTaskFiles);
-  const placed = files.flatMap(({ tasks, ...plan }) => tasks.map((task) => ({ ...plan, task })));
+  const placed = files.flatMap(({ tasks, review, ...plan }) =>
+    tasks.map((task) => ({ ...plan, task, elements: elementsOf(task, review) })),
+  );
   return {
-    tasks: placed.map(({ care_plan_type, care_path, review, task }, position) => {
+    tasks: placed.map(({ care_plan_type, care_path, task, elements }, position) => {
       const summary = task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title);
       return {
         id: task.id,
@@ -191,11 +198,11 @@ export function readCareTasks(): CarePlanCatalog {
         conditions: task.conditions ?? null,
         countries: task.countries ?? null,
         position,
-        shipped_digest: taskDigest({ title: task.title, summary }, elementsOf(task, review)),
+        shipped_digest: taskDigest({ title: task.title, summary }, elements),
       };
     }),
-    elements: placed.flatMap(({ task, review }) =>
-      elementsOf(task, review).map((element, position) => ({ ...element, care_task_id: task.id, position })),
+    elements: placed.flatMap(({ task, elements }) =>
+      elements.map((element, position) => ({ ...element, care_task_id: task.id, position })),
     ),
   };
 }
