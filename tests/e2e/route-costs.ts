@@ -13,6 +13,7 @@ export const usual = { calls: 3, statements: 5, rows: 40 };
 
 const twoParts = { calls: 4, statements: 7, why: 'two parts of it are fetched on their own, side by side' };
 const listed = { calls: 3, statements: 6, why: 'a list and what belongs to its rows' };
+const recorded = { calls: 3, statements: 6, why: 'what it shows is written to the audit log' };
 const claim = {
   calls: 4,
   statements: 13,
@@ -111,7 +112,10 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/claims/:claimUid/correct': claim,
   '/reimbursement/years/:year': claim,
   '/reimbursement/years/:year/file': claim,
-  '/desk/claims': { calls: 3, statements: 6, why: 'a list, which is written to the audit log' },
+  '/desk/authorizations': recorded,
+  '/desk/authorizations/:authorizationUid': recorded,
+  '/desk/claims': recorded,
+  '/desk/files': recorded,
   '/desk/claims/:claimUid': {
     calls: 2,
     statements: 9,

@@ -20,6 +20,9 @@ export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-found' 
 const left: LeftOut = {
   visitor_sessions: 'all',
   rate_limits: 'all',
+  // Reading by staff is recorded.
+  audit_log: ({ act }) => /_(opened|listed|looked_up)$/.test(String(act)),
+  audit_keys: 'all',
   sessions: ['last_active_at'],
   staff_sessions: ['last_active_at'],
   devices: ['last_seen_at'],

@@ -80,10 +80,15 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
     parts: fields.expires_at.getFieldset(),
   };
   const reason = fields.reason.getFieldset();
+  const rows = fields.services.getFieldList().map((field) => ({ name: field.name, ...field.getFieldset() }));
   return (
     <FormPage
       form={form}
-      controlIds={{ expires_at: dayControlId(expiry, code) }}
+      controlIds={{
+        expires_at: dayControlId(expiry, code),
+        reason: reason['en']?.id ?? null,
+        ...Object.fromEntries(rows.map(({ name, approved }) => [name, approved.id])),
+      }}
       title={authorization.title}
       tabTitle={translate('deskAuthorizations:one.title', { uid })}
       eyebrow={translate('deskAuthorizations:one.title', { uid })}
@@ -103,7 +108,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
         <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
           {state === 'requested' && (
             <>
-              {fields.services.getFieldList().map((field, index) => {
+              {rows.map((row, index) => {
                 const service = services[index];
                 return (
                   service && (
@@ -112,7 +117,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
                       service={service}
                       number={index + 1}
                       currency={currency}
-                      fields={field.getFieldset()}
+                      fields={row}
                     />
                   )
                 );

@@ -20,10 +20,10 @@ export type TypedService = z.infer<typeof typedService>;
 export const authorizationFields = z.object({
   key: text,
   program_id: text,
-  template: text,
-  title: typedTexts,
   provider_name: text,
+  title: typedTexts,
   service_date: day,
+  template: text,
   delivery_deadline: day,
   max_rx_coverage: text,
   services: z.array(typedService).catch([]),
@@ -59,10 +59,10 @@ export function authorizationSchema(locale: LocaleAndCurrency) {
     .object({
       key: z.uuid(),
       program_id: z.string().min(1, { error: 'deskAuthorizations:new.programMissing' }),
-      template: z.enum(['default', 'pharmacy']),
-      title: localizedField({ missing: 'deskAuthorizations:new.titleMissing', max: 200 }),
       provider_name: requiredText('deskAuthorizations:new.providerMissing', 200),
+      title: localizedField({ missing: 'deskAuthorizations:new.titleMissing', max: 200 }),
       service_date: optionalDateFields(locale),
+      template: z.enum(['default', 'pharmacy']),
       delivery_deadline: optionalDateFields(locale),
       max_rx_coverage: z
         .string()
