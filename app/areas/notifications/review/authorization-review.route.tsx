@@ -80,14 +80,16 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
     parts: fields.expires_at.getFieldset(),
   };
   const reason = fields.reason.getFieldset();
-  const rows = fields.services.getFieldList().map((field) => ({ name: field.name, ...field.getFieldset() }));
+  const rows = fields.services
+    .getFieldList()
+    .map((field) => ({ name: field.name, parts: field.getFieldset() }));
   return (
     <FormPage
       form={form}
       controlIds={{
         expires_at: dayControlId(expiry, code),
         reason: reason['en']?.id ?? null,
-        ...Object.fromEntries(rows.map(({ name, approved }) => [name, approved.id])),
+        ...Object.fromEntries(rows.map(({ name, parts }) => [name, parts.approved.id])),
       }}
       title={authorization.title}
       tabTitle={translate('deskAuthorizations:one.title', { uid })}
@@ -108,7 +110,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
         <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
           {state === 'requested' && (
             <>
-              {rows.map((row, index) => {
+              {rows.map(({ parts }, index) => {
                 const service = services[index];
                 return (
                   service && (
@@ -117,7 +119,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
                       service={service}
                       number={index + 1}
                       currency={currency}
-                      fields={row}
+                      fields={parts}
                     />
                   )
                 );
