@@ -57,7 +57,7 @@ export const routeTable: readonly RouteEntry[] = [
     form: true,
     linkedFrom: { page: '/settings/security/activity', link: /^(This was not me|No fui yo)/ },
   }),
-  member('/coverage-end', { kind: 'plain' }),
+  member('/coverage-end', { kind: 'redirect', leadsTo: '/' }),
   ...providerRoutes,
   member('/care-team', { kind: 'plain' }),
   member('/care-team/:expertId', { kind: 'plain', shared: true, example: '/care-team/rosa_delgado' }),

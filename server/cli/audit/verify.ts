@@ -1,3 +1,4 @@
+import { systemClock } from '#app/domain/clock.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { verifyAudit, type AuditCounts, type AuditFault } from '#server/platform/audit/verify.ts';
 import { WrongWordsError } from '../staff/usage.ts';
@@ -25,7 +26,7 @@ async function verify(
 ): Promise<void> {
   if (env.AUDIT_KEY === undefined) throw new Error('AUDIT_KEY or ENCRYPTION_KEY is required.');
   const counts: AuditCounts = { rows: 0, closedDays: 0, openDays: 0 };
-  const verifying = { sql, keys: readAuditKeys(env.AUDIT_KEY), counts };
+  const verifying = { sql, now: systemClock.now(), keys: readAuditKeys(env.AUDIT_KEY), counts };
   let faults = 0;
   for await (const fault of verifyAudit(day === undefined ? verifying : { ...verifying, day })) {
     faults += 1;

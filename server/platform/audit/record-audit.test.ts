@@ -156,7 +156,8 @@ describe('lanes', () => {
     const { id } = await createMember(dependencies);
     const locks = () =>
       raw<{ locktype: string; granted: boolean }>`
-        select locktype, granted from pg_locks where locktype = 'advisory' or not granted`.execute(sql);
+        select locktype, granted from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and (locktype = 'advisory' or not granted)`.execute(sql);
     const { waiting } = await sql.transaction().execute(async (transaction) => {
       await transaction.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute();
       const waiting = record([opened(id)]);

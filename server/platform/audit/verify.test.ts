@@ -39,7 +39,13 @@ const close = (keys = auditKeys) => closeDays({ sql, clock, log, auditKeys: keys
 async function verify(day?: string, keys = auditKeys) {
   const counts = { rows: 0, closedDays: 0, openDays: 0 };
   const faults: string[] = [];
-  for await (const fault of verifyAudit({ sql, keys, counts, ...(day !== undefined && { day }) })) {
+  for await (const fault of verifyAudit({
+    sql,
+    now: clock.now(),
+    keys,
+    counts,
+    ...(day !== undefined && { day }),
+  })) {
     const { day: on, lane, position, what } = fault;
     faults.push([on, ...(lane === undefined ? [] : [lane, position]), what].join(' '));
   }
@@ -64,6 +70,8 @@ beforeEach(async () => {
 });
 
 const first = "day = '2026-03-02'";
+const unsigned =
+  'is not signed: its signature was removed, rows were added to a day without any, or no server has run since';
 const change = (statement: string) => raw.raw(statement).execute(sql);
 
 test('a whole log has no fault, also when a member of it was deleted', async () => {
@@ -160,10 +168,23 @@ describe('finds, with day, lane and position', () => {
     expect((await verify()).faults).toContain('2026-03-02 its signature is not one of its ends');
     await change(`delete from audit_days where ${first}`);
     expect((await verify()).faults).toEqual([
-      '2026-03-02 rows were added to a day without any, or its signature was removed',
+      `2026-03-02 ${unsigned}`,
       '2026-03-03 a closed day before it was removed or replaced',
     ]);
   });
+});
+
+test('a day that is not signed a day after it ended is a fault; a day without rows is none', async () => {
+  await threeDays();
+  clock.set('2026-03-06T23:59:59Z');
+  expect((await verify()).faults).toEqual([]);
+  expect((await verify('2026-03-01')).faults).toEqual([]);
+  clock.set('2026-03-07T00:00:00Z');
+  expect((await verify()).faults).toEqual([`2026-03-05 ${unsigned}`]);
+  await change('delete from audit_days');
+  expect((await verify()).faults).toEqual(
+    ['2026-03-02', '2026-03-03', '2026-03-05'].map((day) => `${day} ${unsigned}`),
+  );
 });
 
 describe('a day', () => {

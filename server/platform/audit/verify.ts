@@ -25,6 +25,12 @@ interface End {
   hash: Buffer;
 }
 
+/** A server closes a day soon after it is over. One that was off closes it at its next start. */
+const closesWithin = Temporal.Duration.from({ hours: 24 });
+
+const notSigned =
+  'is not signed: its signature was removed, rows were added to a day without any, or no server has run since';
+
 /** Few enough that a page of rows is small beside the process. */
 const rowsAtATime = 5000;
 const start: End = { position: 0, hash: Buffer.alloc(0) };
@@ -161,17 +167,21 @@ async function* verifyRows(sql: Sql, day: string, counts: AuditCounts): AsyncGen
  */
 export async function* verifyAudit({
   sql,
+  now,
   keys,
   day: only,
   counts,
 }: {
   sql: Sql;
+  now: Temporal.Instant;
   keys: AuditKeys;
   day?: string;
   counts: AuditCounts;
 }): AsyncGenerator<AuditFault> {
   const newest = await findClosedBefore(sql, 'infinity');
+  const closedBefore = now.subtract(closesWithin).toZonedDateTimeISO('UTC').toPlainDate().toString();
   for await (const day of only === undefined ? listDays(sql) : [only]) {
+    const rowsBefore = counts.rows;
     const ends = yield* verifyRows(sql, day, counts);
     const closed = await findClosedDay(sql, day);
     if (closed) {
@@ -180,8 +190,8 @@ export async function* verifyAudit({
       yield* faultsOfClosed(closed, { ends, before, keys });
     } else {
       counts.openDays += 1;
-      if (newest && day < newest.day)
-        yield { day, what: 'rows were added to a day without any, or its signature was removed' };
+      const wasRead = counts.rows > rowsBefore;
+      if (wasRead && (day < closedBefore || (newest && day < newest.day))) yield { day, what: notSigned };
     }
   }
 }

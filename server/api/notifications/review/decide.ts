@@ -35,6 +35,7 @@ export async function decideAuthorization(
     const { id, services, outcome, lastEventAt } = await outcomeOf(memberId, transaction, { uid, act });
     if (outcome.kind === 'refused') throw problem(409, 'conflict');
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
+    refusePastEnd(act, dependencies.clock.now());
     if (outcome.kind === 'done') return operator.record(transaction, about, 'repeated');
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
     await updateAuthorization(memberId, transaction, id, {
@@ -66,6 +67,13 @@ export async function decideAuthorization(
     await orderMail(transaction, dependencies, mail);
     await operator.record(transaction, about);
   });
+}
+
+/** An approval that has ended covers nothing. Throws 422. */
+function refusePastEnd({ name, details }: Act, now: Temporal.Instant): void {
+  if (name !== 'approve' || !details?.expiresAt) return;
+  if (Temporal.Instant.compare(details.expiresAt, now) <= 0)
+    throw new Problem(422, [{ key: 'in_past.approval', pointer: '/data/attributes/expires_at' }]);
 }
 
 /** The outcome of the act for the current authorization, after any concurrent decision. */

@@ -151,6 +151,7 @@ test('each faulty decision is refused at its field and decides nothing', async (
     [approving({ position: 0, approved: false }), ['reason']],
     [approving({ position: 9, approved: true }), ['services']],
     [{ decision: 'approved', expires_at: 'soon' }, ['expires_at']],
+    [{ decision: 'approved', expires_at: '2020-01-01T00:00:00Z' }, ['expires_at']],
   ] as const) {
     const answer = await decide(uid, body);
     const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);

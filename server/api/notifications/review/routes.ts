@@ -141,7 +141,7 @@ const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
   404: problemResponse('not_found'),
   409: problemResponse('conflict'),
-  422: problemResponse('blank', 'invalid', 'too_large', 'too_long'),
+  422: problemResponse('blank', 'in_past', 'invalid', 'too_large', 'too_long'),
 } as const;
 
 const describeDecision = {

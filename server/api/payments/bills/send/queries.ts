@@ -35,6 +35,7 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
       'authorizations.max_rx_coverage_cents',
       'authorizations.total_rate_cents',
       'members.company_plan_type',
+      'members.employee_id',
       'members.access_ended_at',
     ])
     .where('authorizations.member_id', '=', memberId)

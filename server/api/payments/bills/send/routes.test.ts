@@ -185,6 +185,7 @@ test('each faulty request is refused, and no bill is sent', async () => {
   const { uid } = await approved(member);
   for (const [rest, expected] of [
     [{ service_date: '2026-11-22' }, '422 in_future'],
+    [{ service_date: '2024-11-20' }, '422 too_old'],
     [{ service_date: '2026-02-30' }, '422 invalid'],
     [{ service_date: '1999-12-31' }, '422 invalid'],
     [{ charge: 0 }, '422 not_positive'],
@@ -201,6 +202,25 @@ test('each faulty request is refused, and no bill is sent', async () => {
   // The authorization names no provider either.
   const nameless = await approved(member, { provider_name: null });
   expect(await refusal(await send(nameless.uid, 100_00))).toBe('422 blank');
+});
+
+test('a day on which the employer did not cover the member is not billed', async () => {
+  const member = await withPlan();
+  const { uid } = await approved(member);
+  const id = randomUUID();
+  const covered = { valid_from: '2026-01-01', valid_until: '2026-11-10' };
+  const row = {
+    id,
+    company_id: 'acme',
+    state: 'current',
+    person_digest: Buffer.from(id),
+    ...covered,
+  } as const;
+  await sql.insertInto('roster_rows').values(row).execute();
+  await sql.insertInto('roster_members').values({ row_id: id, member_id: member.id }).execute();
+  expect(await refusal(await send(uid, 100_00, { service_date: '2026-11-11' }))).toBe('422 not_covered');
+  expect(await billsOf(member)).toEqual([]);
+  await sent(uid, 100_00, { service_date: '2026-11-10' });
 });
 
 test('a bill above the agreed amount, or a second one for a service, needs a reason, which the member sees', async () => {

@@ -65,9 +65,11 @@ const describeSend = {
       'idempotency_mismatch',
       'in_future',
       'invalid',
+      'not_covered',
       'not_positive',
       'too_large',
       'too_long',
+      'too_old',
     ),
   },
 } as const;

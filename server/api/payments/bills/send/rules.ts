@@ -1,3 +1,5 @@
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { isCoveredOn, type CoveredDays } from '#app/domain/coverage-days.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { AuthorizationState } from '#server/platform/db/tables/coverage.ts';
@@ -17,6 +19,23 @@ export function whyNotBilled(
   const dayBegins = serviceDate.toZonedDateTime(timeZone).toInstant();
   const isOver = Temporal.Instant.compare(dayBegins, Temporal.Instant.from(end)) >= 0;
   return isOver ? 'not_approved.expired' : undefined;
+}
+
+/** How long ago a service may be, as for claims. */
+const oldest = Temporal.Duration.from({ years: claimLimits.years });
+
+/**
+ * Why no service of this day is billed.
+ *
+ * @param covered the times that the employer covers the member; every day where it sent no roster with them
+ */
+export function whyWrongDay(
+  day: Temporal.PlainDate,
+  { today, covered }: { today: Temporal.PlainDate; covered: readonly CoveredDays[] },
+): 'in_future.service' | 'too_old.service' | 'not_covered.service' | undefined {
+  if (Temporal.PlainDate.compare(day, today) > 0) return 'in_future.service';
+  if (Temporal.PlainDate.compare(day, today.subtract(oldest)) < 0) return 'too_old.service';
+  return covered.length > 0 && !isCoveredOn(day, covered) ? 'not_covered.service' : undefined;
 }
 
 export interface Charge {

@@ -1,6 +1,7 @@
 import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
+import { listCoveredDays } from '#server/api/account/roster/queries.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -11,7 +12,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { amountColumns, findCoverage, shareCharge } from '#server/api/coverage/plans/charge.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import { findBillable, findHolder, findSentBill, insertBill, listBillsOf, nextNumber } from './queries.ts';
-import { differenceOf, dueDays, whyNotBilled } from './rules.ts';
+import { differenceOf, dueDays, whyNotBilled, whyWrongDay } from './rules.ts';
 
 export interface BillToSend {
   /** Chosen by the sender for each bill. It becomes the bill's id, so that repeated requests create one bill. */
@@ -69,8 +70,11 @@ export async function sendBill(
     if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
     const now = dependencies.clock.now();
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-    if (Temporal.PlainDate.compare(toSend.serviceDate, today) > 0)
-      throw refusal('in_future.service', 'service_date');
+    const wrongDay = whyWrongDay(toSend.serviceDate, {
+      today,
+      covered: await listCoveredDays(billable.employee_id ?? memberId, transaction),
+    });
+    if (wrongDay) throw refusal(wrongDay, 'service_date');
     const refused = whyNotBilled(billable, { serviceDate: toSend.serviceDate, timeZone: timeZone });
     if (refused) throw problem(409, refused);
     const member = {
