@@ -130,6 +130,7 @@ test('nobody is mailed who has an account, a link, no address or no coverage tod
   await api.runJobs();
   expect(await mails()).toBe(1);
   const invited = await sql.selectFrom('wave_invitations').select('row_id').execute();
+  expect(invited).toHaveLength(1);
   expect(shared).toContain(invited[0]?.row_id);
   // Covered from the next day on, in the zone of the company.
   await after(24 * 60);
