@@ -20,6 +20,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findPasskey',
     'findTokenOwner',
     'isInvitationOpen',
+    'listTakenAddresses',
     'replaceToken',
     'revokeEmployeeInvitation',
     'sessionByToken',
@@ -49,6 +50,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'handOffs',
     'handOffs',
   ],
+  'The roster of a company says who is invited; what comes of it is counted.': ['countWaves', 'toInvite'],
   'Payments of everybody, of which the bank provider is asked.': ['hasOpenAttempts'],
   'A deletion takes the employee and whoever is covered through them.': ['findDeletion', 'mayMoneyMove'],
   'What is overdue is done, whoever was promised it.': [

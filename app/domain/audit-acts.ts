@@ -46,6 +46,8 @@ const otherActs = {
   company_opened: 'company',
   company_closed: 'company',
   roster_imported: 'company',
+  invitation_waves_started: 'company',
+  invitation_waves_paused: 'company',
   content_imported: 'content',
   keys_resealed: 'key',
   key_retired: 'key',

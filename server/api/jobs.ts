@@ -9,6 +9,8 @@ import {
   invitePartnerJob,
   invitePartnerHandler,
 } from '#server/api/account/invitations/signup-invitations.ts';
+import { inviteWaveHandler } from '#server/api/account/invitations/waves/invite-wave.ts';
+import { inviteWaveJob, wavePromise } from '#server/api/account/invitations/waves/plan.ts';
 import {
   sendConfirmationHandler,
   sendConfirmationJob,
@@ -58,6 +60,7 @@ export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => 
   endPromise,
   unreadMailPromise,
   coveragePromise,
+  wavePromise,
   transferPromise(dependencies),
   // Without a reviewer an operator decides.
   ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
@@ -90,6 +93,7 @@ export function jobHandlers(
     [settleCoverageJob]: settleCoverageHandler(dependencies),
     [forgotPasswordJob]: forgotPasswordHandler(dependencies),
     [requestSignupLinkJob]: requestLinkHandler(dependencies),
+    [inviteWaveJob]: inviteWaveHandler(dependencies),
     [invitePartnerJob]: invitePartnerHandler(dependencies),
     [sendConfirmationJob]: sendConfirmationHandler(dependencies),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(dependencies),

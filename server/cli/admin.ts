@@ -7,6 +7,7 @@ import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { staffUsage, WrongWordsError } from './staff/usage.ts';
+import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
 import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
@@ -18,10 +19,11 @@ const usage = `Work on a running system, with the settings of the server. Exit c
                                              articles, tasks, programs, subjects, experts; shipped: those of the product
   npm run admin -- content export DIR        writes them as files, one each, for editing
   npm run admin -- import roster ID FILE [--partial] [--unlisted-leave] [--yes-leaving N] [--dry-run]
-                                             who is covered: CSV with employee_id and date_of_birth
+                                             who is covered: CSV with employee_id, date_of_birth, email
   npm run admin -- check ID                  what a company still needs before its first member
   npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
   npm run admin -- close ID                  stops that
+${waveUsage}
 ${staffUsage}
 ${auditUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
@@ -106,6 +108,10 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
   if (words[0] === 'invite' || words[0] === 'staff') {
     const { staffCommandOf } = await import('./staff/commands.ts');
     return staffCommandOf(words);
+  }
+  if (words[0] === 'invite-wave') {
+    const { waveCommandOf } = await import('./waves/commands.ts');
+    return waveCommandOf(words);
   }
   if (words[0] === 'audit') return auditCommandOf(words);
   if (!isSetup(words[0])) return commandOf(words);

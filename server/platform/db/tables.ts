@@ -108,7 +108,13 @@ import type {
   SealingCheckTable,
   SealingKeysTable,
 } from './tables/operation.ts';
-import type { RosterImportsTable, RosterMembersTable, RosterRowsTable } from './tables/roster.ts';
+import type {
+  InvitationWavesTable,
+  RosterImportsTable,
+  RosterMembersTable,
+  RosterRowsTable,
+  WaveInvitationsTable,
+} from './tables/roster.ts';
 import type {
   StaffInvitationsTable,
   StaffRolesTable,
@@ -175,6 +181,7 @@ export interface Tables {
   hand_offs: HandOffsTable;
   identity_links: IdentityLinksTable;
   identity_providers: IdentityProvidersTable;
+  invitation_waves: InvitationWavesTable;
   jobs: JobsTable;
   linked_accounts: LinkedAccountsTable;
   member_care_tasks: MemberCareTasksTable;
@@ -228,5 +235,6 @@ export interface Tables {
   totp_factors: TotpFactorsTable;
   transfer_event_cursor: TransferEventCursorTable;
   visitor_sessions: VisitorSessionsTable;
+  wave_invitations: WaveInvitationsTable;
   withdrawn_consents: WithdrawnConsentsTable;
 }

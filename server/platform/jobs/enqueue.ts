@@ -11,6 +11,8 @@ export interface JobDependencies {
 }
 
 export interface NewJob {
+  /** Made up where it is left out. */
+  id?: string;
   kind: string;
   payload: object;
   /**
@@ -29,7 +31,7 @@ function subjectOf({ subject, payload }: NewJob): string | null {
 
 /** Inserts a job. Given a transaction, the job exists only if the transaction commits. */
 export async function enqueue(sql: Sql, { sealing, clock }: JobDependencies, job: NewJob): Promise<void> {
-  const id = randomUUID();
+  const { id = randomUUID() } = job;
   const now = clock.now();
   await sql
     .insertInto('jobs')

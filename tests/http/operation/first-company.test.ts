@@ -189,9 +189,9 @@ test('the commands and files of the guide take a company from an empty database 
   const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
   write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
   expect(Object.keys(files)).toHaveLength(2);
-  expect(commands).toHaveLength(10);
-  for (const command of commands.slice(0, -2)) expect(await admin(command)).toMatchObject({ code: 0 });
-  const [check = '', open = ''] = commands.slice(-2);
+  expect(commands).toHaveLength(12);
+  for (const command of commands.slice(0, -4)) expect(await admin(command)).toMatchObject({ code: 0 });
+  const [check = '', open = '', invite = '', status = ''] = commands.slice(-4);
   const early = await admin(open);
   expect(early).toEqual({ code: 1, out: expect.stringContaining('globe stays closed.') });
   write(
@@ -205,7 +205,7 @@ test('the commands and files of the guide take a company from an empty database 
   );
   expect(await admin('content import setup')).toMatchObject({ code: 0 });
   expect(await admin(check)).toEqual({ code: 0, out: expect.not.stringContaining('missing') });
-  expect(await admin(open)).toMatchObject({ code: 0 });
+  for (const command of [open, invite, status]) expect(await admin(command)).toMatchObject({ code: 0 });
 });
 
 /** Books a visit. No video service is configured, so the expert calls. */

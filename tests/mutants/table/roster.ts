@@ -5,6 +5,11 @@ const setup = {
   tests: ['server/cli/setup/roster/import-roster.test.ts'],
 } as const;
 
+const waves = {
+  file: 'server/api/account/invitations/waves/invite-wave.ts',
+  tests: ['server/api/account/invitations/waves/invite-wave.test.ts'],
+} as const;
+
 /** Who is covered on which day, and what a roster changes. */
 export const rosterMutants: readonly Mutant[] = [
   {
@@ -45,7 +50,7 @@ export const rosterMutants: readonly Mutant[] = [
   {
     name: 'coverage: a partner whose invitation was taken back comes back with the employee',
     file: 'server/api/account/roster/settle-coverage.ts',
-    find: 'if (leftOtherwise(member)) return;',
+    find: 'if (leftOtherwise(member)) return false;',
     replace: '',
     tests: ['server/api/account/roster/settle-coverage.test.ts'],
   },
@@ -108,5 +113,64 @@ export const rosterMutants: readonly Mutant[] = [
     file: 'server/cli/setup/roster/accounts.ts',
     find: 'unlinked_members join roster_rows using (person_digest)',
     replace: 'unlinked_members join roster_rows using (employee_digest)',
+  },
+  {
+    ...setup,
+    name: 'roster: whose mail bounced is not invited at a corrected address',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: '  await forgetBounced(sql, taking);',
+    replace: '',
+  },
+  {
+    ...setup,
+    name: 'roster: whoever got a new address is invited again',
+    file: 'server/cli/setup/roster/take-over.ts',
+    find: 'bounced_at is not null and',
+    replace: '',
+  },
+  {
+    ...waves,
+    name: 'waves: a wave begins before its time',
+    find: '|| Temporal.Instant.compare(plan.next_at, now) > 0',
+    replace: '',
+  },
+  {
+    ...waves,
+    name: 'waves: people of a closed company are invited',
+    find: 'company.opened_at === null',
+    replace: "company.opened_at === ''",
+  },
+  {
+    ...waves,
+    name: 'waves: a wave is larger than ordered',
+    find: 'inWave >= plan.size',
+    replace: 'inWave < 0',
+  },
+  {
+    ...waves,
+    name: 'waves: an address with an account or a link is mailed',
+    file: 'server/api/account/invitations/waves/people.ts',
+    find: "taken.has(digest.toString('hex'))",
+    replace: "taken.has(digest.toString('base64'))",
+  },
+  {
+    ...waves,
+    name: 'waves: two people with one address get two mails',
+    file: 'server/api/account/invitations/waves/people.ts',
+    find: '=== each)',
+    replace: '!== undefined)',
+  },
+  {
+    ...waves,
+    name: 'waves: the links of a wave delay a password link',
+    find: '{ kind: bulkMailJob, id }',
+    replace: '{ id }',
+  },
+  {
+    name: 'waves: people are invited although something is missing',
+    file: 'server/cli/waves/commands.ts',
+    find: 'if (missing.length > 0 && !force)',
+    replace: 'if (missing.length < 0 && !force)',
+    tests: ['server/cli/waves/waves.test.ts'],
   },
 ];

@@ -54,6 +54,6 @@ export async function orderCoverageMail(
 ): Promise<void> {
   const { language, discreet } = contact;
   for (const to of addressesOf(contact)) {
-    await orderMail(transaction, dependencies, { ...mail, to, language, discreet }, bulkMailJob);
+    await orderMail(transaction, dependencies, { ...mail, to, language, discreet }, { kind: bulkMailJob });
   }
 }

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
-import { openRow, sealedColumns, type Person } from './roster-row.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { personIn, sealedColumns } from './roster-row.ts';
 
 const pageSize = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -26,16 +26,6 @@ async function listOlder(
   return rows;
 }
 
-/** Undefined for a row that does not open: it stays as it is. */
-function personIn(sealing: Sealing, row: OlderRow): Person | undefined {
-  try {
-    return openRow(sealing, row);
-  } catch (error) {
-    if (error instanceof SealBrokenError) return undefined;
-    throw error;
-  }
-}
-
 /**
  * Makes the digests of roster rows anew under the newest key, from what is sealed in them. Returns how many.
  *
@@ -53,6 +43,7 @@ export async function renewRosterDigests(
   for (let last = page.at(-1); last; last = page.at(-1)) {
     for (const row of page) {
       const person = personIn(sealing, row);
+      // One that does not open stays as it is.
       if (!person) continue;
       const { numUpdatedRows } = await sql
         .updateTable('roster_rows')

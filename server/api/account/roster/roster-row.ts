@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
+import { emailDigest } from '../email/email-digest.ts';
 
 /** An employee as the employer knows them. */
 export interface Person {
@@ -7,6 +8,8 @@ export interface Person {
   employeeId: string;
   /** YYYY-MM-DD */
   dob: string;
+  /** Where an invitation is mailed. */
+  email?: string | null;
 }
 
 /** An employee ID for comparison: upper case, without spaces and dashes. */
@@ -28,24 +31,45 @@ export const personDigest = (sealing: Sealing, person: Person) => sealing.digest
 export const personDigests = (sealing: Sealing, person: Person) => sealing.digests(ofPerson(person));
 
 const placeOf = (id: string) => ({ table: 'roster_rows', column: 'row_sealed', row: id });
-const sealedRow = z.object({ employee_id: z.string(), date_of_birth: z.string() });
+const sealedRow = z.object({
+  employee_id: z.string(),
+  date_of_birth: z.string(),
+  email: z.string().nullish(),
+});
 
 /** The columns of a row that depend on a key, for the row with this id. */
 export function sealedColumns(sealing: Sealing, id: string, person: Person) {
-  const { employeeId: employee_id, dob: date_of_birth } = person;
+  const { employeeId: employee_id, dob: date_of_birth, email = null } = person;
   return {
     employee_digest: employeeDigest(sealing, person),
     person_digest: personDigest(sealing, person),
     digest_key_id: sealing.keyIds[0] ?? null,
-    row_sealed: sealing.seal(JSON.stringify({ employee_id, date_of_birth }), placeOf(id)),
+    email_digest: email === null ? null : emailDigest(sealing, email),
+    row_sealed: sealing.seal(JSON.stringify({ employee_id, date_of_birth, email }), placeOf(id)),
   };
+}
+
+interface SealedRow {
+  id: string;
+  company_id: string;
+  row_sealed: Buffer;
 }
 
 /** Throws SealBrokenError when the row does not open. */
 export function openRow(
   sealing: Sealing,
-  { id, company_id: companyId, row_sealed: sealed }: { id: string; company_id: string; row_sealed: Buffer },
+  { id, company_id: companyId, row_sealed: sealed }: SealedRow,
 ): Person {
   const row = sealedRow.parse(JSON.parse(sealing.open(sealed, placeOf(id))));
-  return { companyId, employeeId: row.employee_id, dob: row.date_of_birth };
+  return { companyId, employeeId: row.employee_id, dob: row.date_of_birth, email: row.email ?? null };
+}
+
+/** Undefined for a row that does not open. */
+export function personIn(sealing: Sealing, row: SealedRow): Person | undefined {
+  try {
+    return openRow(sealing, row);
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { personDigest } from '#server/api/account/roster/roster-row.ts';
+import { openRow, personDigest } from '#server/api/account/roster/roster-row.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { nothing, openRosters, people, rosterKeys, rosterOf } from '#tests/support/records/rosters.ts';
@@ -155,4 +155,45 @@ test('an import after a new key finds everybody under it', async () => {
   const keys = `${rosterKeys.newest},${rosterKeys.older}`;
   expect(await imported(rosterOf(...people(3)), { keys })).toEqual({ ...nothing, unchanged: 3 });
   expect(await isListed('P-2')).toBe(true);
+});
+
+test('an address is kept with its row, a changed one changes it, and whose mail bounced is invited at a new one', async () => {
+  const file = (...rows: string[]) => ['employee_id,date_of_birth,Email', ...rows].join('\n');
+  const refusedLines = ['line 4: email is not an address such as ana@acme.example'];
+  const first = file('E-1,1990-01-31, Ana@acme.example', 'E-2,1990-01-31,', 'E-3,1990-01-31,ana@acme');
+  expect(await imported(first)).toEqual({ ...nothing, added: 2, refused: 1, refusedLines });
+  const rows = () =>
+    sql
+      .selectFrom('roster_rows')
+      .select(['id', 'company_id', 'row_sealed', 'email_digest'])
+      .orderBy('email_digest')
+      .execute();
+  const addresses = async () =>
+    (await rows()).map(
+      ({ row_sealed: sealed, ...row }) => sealed && openRow(sealing, { ...row, row_sealed: sealed }).email,
+    );
+  expect(await addresses()).toEqual(['Ana@acme.example', null]);
+  // Case makes no difference.
+  const same = file('E-1,1990-01-31,ana@ACME.example', 'E-2,1990-01-31,');
+  expect(await imported(same)).toEqual({ ...nothing, unchanged: 2 });
+  const invited = { job_id: crypto.randomUUID(), ordered_at: '2026-03-02T12:00:00Z' };
+  const [ana] = await rows();
+  await sql
+    .insertInto('wave_invitations')
+    .values({ ...invited, row_id: ana?.id ?? '' })
+    .execute();
+  const invitations = () => sql.selectFrom('wave_invitations').select('row_id').execute();
+  expect(await imported(file('E-1,1990-01-31,ana.diaz@acme.example', 'E-2,1990-01-31,'))).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  });
+  expect(await addresses()).toEqual(expect.arrayContaining(['ana.diaz@acme.example', null]));
+  expect(await invitations()).toHaveLength(1);
+  await sql.updateTable('wave_invitations').set({ bounced_at: '2026-03-02T13:00:00Z' }).execute();
+  expect(await imported(file('E-1,1990-02-01,ana.diaz@acme.example', 'E-2,1990-01-31,'))).toMatchObject({
+    changed: 1,
+  });
+  expect(await invitations()).toHaveLength(1);
+  expect(await imported(same)).toMatchObject({ changed: 1 });
+  expect(await invitations()).toEqual([]);
 });

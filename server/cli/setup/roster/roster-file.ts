@@ -3,10 +3,11 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { BadDocumentsError, unreadable } from '../read-document.ts';
 
 /** The fields of a roster; those that a file may leave out are optional. */
-export const rosterFields = ['employee_id', 'date_of_birth', 'start_date', 'end_date'] as const;
+export const rosterFields = ['employee_id', 'date_of_birth', 'start_date', 'end_date', 'email'] as const;
 type RosterField = (typeof rosterFields)[number];
 const needed: readonly RosterField[] = ['employee_id', 'date_of_birth'];
 
@@ -24,12 +25,22 @@ const employeeId = z
   .trim()
   .regex(/^[\p{L}\d][\p{L}\d ./-]{0,59}$/u, 'is not 1 to 60 letters and digits');
 
+const email = z
+  .string()
+  .default('')
+  .transform((text) => tidyEmail(text) || null)
+  .refine(
+    (tidy) => tidy === null || (tidy.length <= longestEmail && emailFault(tidy) === undefined),
+    'is not an address such as ana@acme.example',
+  );
+
 const person = z
   .object({
     employee_id: employeeId,
     date_of_birth: z.string().trim().pipe(date),
     start_date: optionalDate,
     end_date: optionalDate,
+    email,
   })
   .refine(({ start_date: start, end_date: end }) => start === null || end === null || start <= end, {
     error: 'is before start_date',

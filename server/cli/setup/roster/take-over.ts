@@ -56,23 +56,31 @@ async function beginNewTimes(sql: Sql, { companyId, today }: TakingOver): Promis
   );
 }
 
+/** Whose invitation bounced gets another one at a new address. */
+const forgetBounced = (sql: Sql, { companyId }: TakingOver) =>
+  raw`delete from wave_invitations using roster_rows join imported_roster as file using (employee_digest)
+    where row_id = roster_rows.id and bounced_at is not null and company_id = ${companyId} and state = 'current'
+      and not file.refused and roster_rows.email_digest is distinct from file.email_digest`.execute(sql);
+
 /** Rows of the file about people who are listed, where they differ. Returns whether each now ends and did not before. */
 const changeRows = (sql: Sql, { companyId, importId }: TakingOver) =>
   rowsOf(
     sql,
     raw<{ leaves: boolean; differs: boolean }>`
     update roster_rows set id = file.id, import_id = ${importId}, person_digest = file.person_digest,
-      digest_key_id = file.digest_key_id, row_sealed = file.row_sealed,
+      digest_key_id = file.digest_key_id, email_digest = file.email_digest, row_sealed = file.row_sealed,
       valid_from = coalesce(file.valid_from, before.valid_from), valid_until = file.valid_until
     from imported_roster as file, roster_rows as before
     where before.id = roster_rows.id and roster_rows.company_id = ${companyId} and roster_rows.state = 'current'
       and roster_rows.employee_digest = file.employee_digest and not file.refused
       and (before.row_sealed is null or before.person_digest <> file.person_digest
-        or before.valid_until is distinct from file.valid_until or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from))
+        or before.valid_until is distinct from file.valid_until or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from)
+        or before.email_digest is distinct from file.email_digest)
     returning before.valid_until is null and file.valid_until is not null as leaves,
       before.row_sealed is not null and before.person_digest <> file.person_digest
         or before.valid_until is distinct from file.valid_until
-        or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from) as differs`,
+        or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from)
+        or before.email_digest is distinct from file.email_digest as differs`,
   );
 
 /** New people and new times, with the accounts of those who come back. */
@@ -80,8 +88,8 @@ async function addRows(sql: Sql, { companyId, importId }: TakingOver): Promise<n
   const added = await rowsOf(
     sql,
     raw<{ id: string }>`
-    insert into roster_rows (id, company_id, import_id, state, employee_digest, person_digest, digest_key_id, row_sealed, valid_from, valid_until)
-    select id, ${companyId}, ${importId}, 'current', employee_digest, person_digest, digest_key_id, row_sealed, valid_from, valid_until
+    insert into roster_rows (id, company_id, import_id, state, employee_digest, person_digest, digest_key_id, email_digest, row_sealed, valid_from, valid_until)
+    select id, ${companyId}, ${importId}, 'current', employee_digest, person_digest, digest_key_id, email_digest, row_sealed, valid_from, valid_until
     from imported_roster as file
     where not refused and not exists (select from roster_rows where company_id = ${companyId} and state = 'current'
       and roster_rows.employee_digest = file.employee_digest)
@@ -117,6 +125,7 @@ export async function takeOver(sql: Sql, taking: TakingOver): Promise<TakenOver>
   );
   await nameMovedRows(sql, companyId);
   await beginNewTimes(sql, taking);
+  await forgetBounced(sql, taking);
   const changed = await changeRows(sql, taking);
   const added = await addRows(sql, taking);
   const ended = partial ? [] : await endRows(sql, taking);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
 export interface RosterImportsTable {
@@ -23,6 +24,8 @@ export interface RosterRowsTable {
   person_digest: Buffer;
   /** The key of both digests; null where it is not known. */
   digest_key_id: Buffer | null;
+  /** Of the address, under the same key; null without one. */
+  email_digest: Buffer | null;
   row_sealed: Buffer | null;
   /** First and last covered day, in the zone of the company. */
   valid_from: DayText | null;
@@ -32,4 +35,28 @@ export interface RosterRowsTable {
 export interface RosterMembersTable {
   row_id: Uuid;
   member_id: Uuid;
+}
+
+/** The waves in which a company invites the people of its roster. */
+export interface InvitationWavesTable {
+  company_id: string;
+  state: 'running' | 'paused';
+  /** How many people a wave invites. */
+  size: number;
+  every_minutes: number;
+  /** Whom the wave that has begun has invited so far; 0 between waves. */
+  in_wave: Generated<number>;
+  /** When the next wave begins; the past while one is under way. */
+  next_at: InstantText;
+  /** What the company lacked when the waves were forced. */
+  started_despite: string | null;
+}
+
+export interface WaveInvitationsTable {
+  row_id: Uuid;
+  /** Of the mail; it is gone once the mail is sent. */
+  job_id: Uuid;
+  ordered_at: InstantText;
+  /** When the mail was given up. */
+  bounced_at: InstantText | null;
 }

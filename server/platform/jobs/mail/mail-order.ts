@@ -185,14 +185,14 @@ export function isLinkMail(order: MailOrder): order is LinkMail {
   return linkMail.safeParse(order).success;
 }
 
-/** Adds a mail to the outbox; it is sent only if the caller's transaction commits. */
+/** Adds a mail to the outbox, as the job `as`; it is sent only if the caller's transaction commits. */
 export function orderMail(
   transaction: Sql,
   dependencies: JobDependencies,
   order: MailOrder,
-  kind: typeof mailJob | typeof bulkMailJob = mailJob,
+  as: { kind?: typeof mailJob | typeof bulkMailJob; id?: string } = {},
 ): Promise<void> {
   // Mails to one address are sent in order.
   const subject = dependencies.sealing.digest(order.to).toString('hex');
-  return enqueue(transaction, dependencies, { kind, payload: order, subject });
+  return enqueue(transaction, dependencies, { kind: mailJob, ...as, payload: order, subject });
 }
