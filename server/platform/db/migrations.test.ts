@@ -10,7 +10,7 @@ const bigTables =
   authorization_events authorization_services authorizations bills call_attendances call_tokens calls care_navigator_messages chat_copies
   company_roster cookie_consents data_sharing_consents devices jobs member_care_tasks members message_attachments money_ledger
   payment_attempts provider_locations providers questionnaire_results rate_limits receipts reimbursement_events
-  reimbursement_services reimbursements roster_members roster_rows sessions sign_in_locks terms_acceptances visitor_sessions`.split(
+  reimbursement_services reimbursements roster_members roster_rows sessions sign_in_locks terms_acceptances visitor_sessions work_items`.split(
     /\s+/,
   );
 

@@ -114,6 +114,7 @@ import type {
   StaffRolesTable,
   StaffSessionsTable,
   StaffTable,
+  WorkItemsTable,
 } from './tables/staff.ts';
 import type { AuditDaysTable, AuditKeysTable, AuditLogTable } from './tables/audit.ts';
 import type {
@@ -229,4 +230,5 @@ export interface Tables {
   transfer_event_cursor: TransferEventCursorTable;
   visitor_sessions: VisitorSessionsTable;
   withdrawn_consents: WithdrawnConsentsTable;
+  work_items: WorkItemsTable;
 }
