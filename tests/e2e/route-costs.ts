@@ -111,16 +111,22 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/claims/:claimUid/correct': claim,
   '/reimbursement/years/:year': claim,
   '/reimbursement/years/:year/file': claim,
+  '/desk/authorizations/:authorizationUid': {
+    calls: 3,
+    statements: 7,
+    why: 'its services and events, who works on it, and the audit log',
+  },
+  '/desk': { calls: 2, statements: 5, why: 'what waits, which is written to the audit log' },
   '/desk/claims': { calls: 3, statements: 6, why: 'a list, which is written to the audit log' },
   '/desk/claims/:claimUid': {
-    calls: 2,
-    statements: 9,
-    why: 'its expenses, receipts and appeal, what is left of the coverage of its household, and the audit log',
+    calls: 3,
+    statements: 10,
+    why: 'its expenses, receipts and appeal, what is left of the coverage of its household, who works on it, and the audit log',
   },
   '/desk/conversations/:memberId': {
-    calls: 3,
-    statements: 6,
-    why: 'messages and files, and the audit log',
+    calls: 4,
+    statements: 7,
+    why: 'messages and files, who works on it, and the audit log',
   },
   '/settings/privacy/export/file': {
     calls: 3,
