@@ -20,7 +20,7 @@ beforeAll(async () => {
   await signInStaff(rosa, 'rosa.delgado@wren.example', code);
   await signInStaff(mei, 'mei.tanaka@wren.example', code);
   const { visitor } = await signIn(app.baseUrl, maya);
-  const chat = await visitor.get('/care-team/chat');
+  const chat = await visitor.get('/care-navigator');
   await chat.form({ button: 'Send' }).fill({ 'Your message': 'Thank you!' }).submit('Send');
 });
 afterAll(() => app[Symbol.asyncDispose]());
