@@ -31,6 +31,7 @@ export const actsAboutMembers = {
   payments_listed: 'payment',
   payment_resolved: 'payment',
   payment_moved: 'payment',
+  work_assigned: 'work_item',
 } as const;
 
 /** What it records about no member in particular. */
@@ -38,6 +39,7 @@ const otherActs = {
   // Of an account that is gone, with the key of its rows.
   deletion_done: 'member',
   conversations_listed: 'conversation',
+  work_listed: 'work_item',
   hand_offs_listed: 'hand_off',
   staff_invited: 'staff',
   staff_ended: 'staff',

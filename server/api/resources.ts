@@ -74,6 +74,7 @@ import { registrationRoutes } from '#server/api/account/registration/routes.ts';
 import { sessionRoutes } from '#server/api/account/sign-in/routes.ts';
 import { signupInvitationRoutes } from '#server/api/account/invitations/routes.ts';
 import { companyProofRoutes, singleSignOnRoutes } from '#server/api/account/sign-in/single-sign-on/routes.ts';
+import { workItemRoutes } from './work-items/routes.ts';
 import { staffFactorRoutes } from './staff/factor/routes.ts';
 import { staffInvitationRoutes } from './staff/invitations/routes.ts';
 import { staffPasswordRoutes } from './staff/password/routes.ts';
@@ -162,6 +163,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', coveredMemberRoutes],
   ['operators', billableRoutes],
   ['operators', sendBillRoutes],
+  ['operators', workItemRoutes],
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],
   ['staff', staffFactorRoutes],

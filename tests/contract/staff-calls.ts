@@ -1,4 +1,5 @@
 import * as staff from '#app/api/staff.api.server.ts';
+import * as work from '#app/api/work.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
@@ -26,6 +27,22 @@ export const staffCalls = {
     fetchStaff: (api) => staff.fetchStaff(api),
     signOutStaff: (api) => staff.signOutStaff(api),
   } satisfies ClientCalls<typeof staff>,
+  'app/api/work.api.server.ts': {
+    fetchWork: [
+      (api) =>
+        work.fetchWork(api, {
+          kind: 'claim',
+          isMine: true,
+          after: '2026-03-02T12:00:00Z~claim:R-2026-NR2FQV',
+        }),
+      (api) => work.fetchWork(api, { kind: undefined, isMine: false, after: undefined }),
+    ],
+    fetchWorkItem: (api) => work.fetchWorkItem(api, 'claim', 'R-2026-NR2FQV'),
+    assignWork: [
+      (api) => work.assignWork(api, 'claim:R-2026-NR2FQV', { state: 'taken' }),
+      (api) => work.assignWork(api, `conversation:${uuid}`, { state: 'settled', version: 2 }),
+    ],
+  } satisfies ClientCalls<typeof work>,
   'app/areas/desk/desk.api.server.ts': {
     signInStaff: (api) => desk.signInStaff(api, { email: 'rosa@care.example', password }),
     passCode: (api) => desk.passCode(api, code),

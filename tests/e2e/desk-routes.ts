@@ -11,7 +11,7 @@ const [rosa, hanna, victor, mei] = [
 
 /** The staff desk: its door, and what is behind it. */
 export const deskRoutes: readonly RouteEntry[] = [
-  { path: '/desk', access: 'staff', kind: 'plain', as: rosa },
+  { path: '/desk', access: 'staff', kind: 'plain', as: rosa, form: true },
   { path: '/desk/claims', access: 'staff', kind: 'plain', as: victor },
   {
     path: '/desk/claims/:claimUid',

@@ -1,18 +1,97 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
+import { assignWork, fetchWork, type ListedWork } from '#app/api/work.api.server.ts';
+import { workKinds, workKindsOf } from '#app/domain/work-kinds.ts';
+import { checkForm, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { staffContext } from '#app/page/contexts.ts';
+import { askedAfter } from '#app/page/asked-page.server.ts';
+import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { deskPagesOf } from '#app/page/desk-pages.ts';
+import { deskPath } from '#app/page/desk-path.ts';
 import { Page } from '#app/page/page.tsx';
+import { workState } from '#app/page/work-state.server.ts';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Grants } from './grants.tsx';
+import { WorkList, workPath } from './work-list.tsx';
 import type { Route } from './+types/desk.route';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, grants } = context.get(staffContext);
-  return { name, grants };
+/** The filters of the address: `?kind=claim&mine=true`. Throws 404 for what is none. */
+function askedFilters(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const [asked, mine] = [query.get('kind') ?? undefined, query.get('mine') ?? undefined];
+  const kind = workKinds.find((one) => one === asked);
+  if (kind !== asked || (mine !== undefined && mine !== 'true')) throw data(null, { status: 404 });
+  return { kind, isMine: mine === 'true' };
 }
 
-/** The desk's home: who is signed in, their roles, and the pages that they have. */
-export default function Desk({ loaderData: { name, grants } }: Route.ComponentProps) {
+/** The page where it is worked on. */
+function pageOf({ kind, subject_id, reference }: ListedWork): string {
+  if (kind === 'claim') return href('/desk/claims/:claimUid', { claimUid: subject_id });
+  if (kind === 'appeal' && reference) return href('/desk/claims/:claimUid', { claimUid: reference });
+  if (kind === 'appeal') return href('/desk/appeals');
+  if (kind === 'eligibility') return href('/desk/eligibility');
+  if (kind === 'request') return href('/desk/requests/:requestUid', { requestUid: subject_id });
+  if (kind === 'conversation') return href('/desk/conversations/:memberId', { memberId: subject_id });
+  return href('/desk/authorizations/:authorizationUid', { authorizationUid: subject_id });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, grants } = context.get(staffContext);
+  const filters = askedFilters(request);
+  const after = askedAfter(request, (place) => /^\d{4}-[\dTZ:.-]{10,30}~[\w:-]{1,80}$/.test(place));
+  const kinds = workKindsOf(grants.map(({ role }) => role));
+  if (kinds.length === 0) return { name, grants };
+  const { items, next } = await fetchWork(context.get(deskContext).api, { ...filters, after });
+  // What followed was done meanwhile.
+  if (after !== undefined && items.length === 0) throw redirect(workPath(filters));
+  const listed = items.map((item) => ({
+    work: workState(item, context),
+    href: pageOf(item),
+    reference: item.reference,
+    member: item.member_name,
+    company: item.company_name,
+  }));
+  return { name, grants, waiting: { items: listed, next, kinds, ...filters, isFirst: after === undefined } };
+}
+
+/** What was pressed about one thing that waits. */
+const workForm = z.object({
+  item: z.string().regex(/^[a-z]+:[\w-]{1,60}$/),
+  version: z.coerce.number().int(),
+  back: z.string(),
+});
+
+const intents = {
+  taken: 'desk:work.taken',
+  returned: 'desk:work.returned',
+  settled: 'desk:work.settled',
+} as const;
+const isIntent = (text: string): text is keyof typeof intents => text in intents;
+
+/** Takes something or hands it back, for the pages that show it too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(deskContext);
+  const submission = await readSubmission(request, context);
+  const state = pressedButton(submission);
+  const { values } = checkForm(submission, context, workForm);
+  if (!values || !isIntent(state)) throw data(null, { status: 400 });
+  const { item, version, back } = values;
+  const visitor = context.get(visitorContext);
+  try {
+    await assignWork(api, item, state === 'settled' ? { state, version } : { state });
+    visitor.update({ notice: { type: 'success', text: intents[state] } });
+  } catch (error) {
+    assertRefusal(error, 404, 409);
+    const isTaken = error.items.some(({ code }) => code === 'already_taken');
+    const text = error.status === 404 ? 'desk:work.gone' : isTaken ? 'desk:work.others' : 'desk:work.news';
+    visitor.update({ notice: { type: 'alert', text } });
+  }
+  return redirect(deskPath(back), 303);
+}
+
+/** The desk's home: what waits for who is signed in, their pages and their roles. */
+export default function Desk({ loaderData: { name, grants, waiting } }: Route.ComponentProps) {
   const translate = useTranslate();
   const pages = deskPagesOf(grants.map(({ role }) => role));
   return (
@@ -28,7 +107,9 @@ export default function Desk({ loaderData: { name, grants } }: Route.ComponentPr
           {grants.length > 0 ? <Grants grants={grants} /> : <p>{translate('desk:home.noRoles')}</p>}
         </section>
       }
+      className="stack-large"
     >
+      {waiting && <WorkList {...waiting} />}
       <section className="card" aria-labelledby="work">
         <h2 className="card-heading" id="work">
           {translate('desk:home.workHeading')}

@@ -11,7 +11,7 @@ const bigTables =
   company_roster cookie_consents data_sharing_consents devices jobs member_care_tasks members message_attachments money_ledger
   payment_attempts provider_locations providers questionnaire_results rate_limits receipts reimbursement_events
   reimbursement_services reimbursements roster_members roster_rows sessions sign_in_locks terms_acceptances visitor_sessions
-  wave_invitations`.split(/\s+/);
+  wave_invitations work_items`.split(/\s+/);
 
 const concurrently =
   'Create the index in a file of its own: "-- outside a transaction", "drop index concurrently if exists x;", "create index concurrently x on …;".';

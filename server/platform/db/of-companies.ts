@@ -13,6 +13,7 @@ export const ofCompanies = (
     | 'members.company_id'
     | 'last.company_id'
     | 'companies.id'
+    | 'work_items.company_id'
     | 'hand_offs.company_id' = 'members.company_id',
 ): Expression<SqlBool> =>
   companies === 'all' ? raw<SqlBool>`true` : raw<SqlBool>`${raw.ref(column)} = any(${companies})`;

@@ -34,7 +34,7 @@ const typeWords: Record<string, RegExp> = {
   integer: /number|\d+ \| \d+/,
   jsonb: /LocalizedText|Document/,
   point: /string/,
-  text: /string|State|Status|Template|Type|Reason|Label|'|Language/,
+  text: /string|State|Status|Template|Type|Kind|Reason|Label|'|Language/,
   'time without time zone': /TimeText/,
   'timestamp with time zone': /InstantText/,
   tsvector: /GeneratedAlways<string>/,

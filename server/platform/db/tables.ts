@@ -120,6 +120,7 @@ import type {
   StaffRolesTable,
   StaffSessionsTable,
   StaffTable,
+  WorkItemsTable,
 } from './tables/staff.ts';
 import type { AuditDaysTable, AuditKeysTable, AuditLogTable } from './tables/audit.ts';
 import type {
@@ -237,4 +238,5 @@ export interface Tables {
   visitor_sessions: VisitorSessionsTable;
   wave_invitations: WaveInvitationsTable;
   withdrawn_consents: WithdrawnConsentsTable;
+  work_items: WorkItemsTable;
 }

@@ -2,7 +2,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
 import type { RecordAct } from '../audit/record-audit.ts';
 import type { Companies } from '../db/of-companies.ts';
-import type { StaffGrant } from '#app/domain/staff-roles.ts';
+import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 
 /** The caller: anonymous (maybe with the reason for an ended session), between password and second factor, or a member. */
@@ -67,6 +67,8 @@ export interface Operator {
   kind: 'service' | 'staff';
   /** The companies for which they have a role that the call allows. Each statement of the call is restricted to their members. */
   companies: Companies;
+  /** The same for one of these roles alone, for calls whose roles see different things. */
+  companiesAs: (role: StaffRole) => Companies;
   /** Writes what the call reads or changes to the audit log. A call that declares an act and answers without is refused. */
   record: RecordAct;
 }

@@ -137,7 +137,7 @@ test.each(named(everyCall))(
 );
 
 describe.each(named(itemCalls))('$name', ({ name, entry }) => {
-  const { elsewhere, here, everywhere } = keysFor(entry.roles);
+  const { elsewhere, here, everywhere } = keysFor(entry.seenAs ?? entry.roles);
 
   test('answers about another company as about nothing, and changes nothing', async () => {
     const id = await entry.make(await memberOf('acme'), api);
@@ -172,8 +172,8 @@ test.each(twoIds)('$name opens nothing of another company below an own member', 
   }
 });
 
-describe.each(named(listCalls))('$name', ({ name, entry: { roles, make, shows = isIn } }) => {
-  const { elsewhere, here } = keysFor(roles);
+describe.each(named(listCalls))('$name', ({ name, entry: { roles, seenAs, make, shows = isIn } }) => {
+  const { elsewhere, here } = keysFor(seenAs ?? roles);
 
   test('lists what is of the own companies', async () => {
     const [foreigner, owner] = [await memberOf('globex'), await memberOf('acme')];

@@ -25,6 +25,8 @@ import {
 interface Call {
   /** Exactly these roles may make it. */
   roles: readonly StaffRole[];
+  /** Which of them see what `make` makes, if not all. */
+  seenAs?: readonly StaffRole[];
   make: Make;
 }
 
@@ -56,6 +58,8 @@ const isOfCompany = (text: string, id: string) => text.includes(`"company_id":"$
 const message = () => ({ text: 'An answer', key: randomUUID() });
 const amount = { en: 'Egg retrieval', es: 'Extracción de óvulos' };
 
+const claimItem: Make = async (owner, api) => `claim:${await claim(owner, api)}`;
+const work = { roles: ['reviewer', 'care_partner'], seenAs: ['reviewer'], make: claimItem } as const;
 const [reviewer, billing, care] = [
   { roles: ['reviewer'] },
   { roles: ['billing'] },
@@ -170,6 +174,12 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     unknown: reference,
     body: () => ({ state: 'contacted' }),
   },
+  'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
+  'POST work_items/{id}/assignment': {
+    ...work,
+    unknown: `claim:${reference}`,
+    body: () => ({ state: 'returned' }),
+  },
 };
 
 /** Calls that list what is of many members. */
@@ -193,6 +203,7 @@ export const listCalls: Readonly<Record<string, ListCall>> = {
   'GET conversations': { ...care, make: conversation },
   'GET care_partners': { ...care, make: carePartner, shows: hasMembers },
   'GET appointment_requests': { ...care, make: request, unknownAfter: reference },
+  'GET work_items': work,
   'GET shared_results': { ...care, make: sharedResult, unknownAfter: nothing },
 };
 

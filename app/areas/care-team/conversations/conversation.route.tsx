@@ -1,6 +1,7 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -18,12 +19,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
+import { workState } from '#app/page/work-state.server.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
+import { AboutConversation } from './about-conversation.tsx';
 import { answerMember, fetchConversation, markMessagesRead } from './conversations.api.server.ts';
 import type { Route } from './+types/conversation.route';
 
@@ -53,7 +54,10 @@ function wordsFor(memberId: string, context: Readonly<RouterContextProvider>) {
 export async function loader({ request, params: { memberId }, context }: Route.LoaderArgs) {
   const api = context.get(deskContext).api;
   const before = askedBefore(request);
-  const { messages, older, ...about } = await fetchConversation(api, memberId, before);
+  const [{ messages, older, ...about }, item] = await Promise.all([
+    fetchConversation(api, memberId, before),
+    fetchWorkItem(api, 'conversation', memberId),
+  ]);
   // No link leads to before the first message, or to before an unknown one.
   if (before !== undefined && messages.length === 0) throw data(null, { status: 404 });
   const last = messages.findLast(({ from_member: isMembers }) => isMembers);
@@ -67,6 +71,7 @@ export async function loader({ request, params: { memberId }, context }: Route.L
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     memberId,
+    work: item && workState(item, context),
     member: about.member_name,
     company: about.company_name,
     partner: about.care_partner_name,
@@ -114,7 +119,7 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
       title={member}
       tabTitle={translate('deskConversations:one.title')}
       back={{ href: href('/desk/conversations'), text: translate('deskConversations:list.title') }}
-      aside={<AboutMember {...loaderData} />}
+      aside={<AboutConversation {...loaderData} />}
     >
       <section className="card stack" aria-label={translate('deskConversations:one.messages')}>
         {olderThan && (
@@ -158,20 +163,5 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
         </Form>
       )}
     </FormPage>
-  );
-}
-
-function AboutMember({ company, language, partner }: Route.ComponentProps['loaderData']) {
-  const translate = useTranslate();
-  return (
-    <Card id="about-member" heading={translate('deskConversations:one.about')}>
-      <KeyValue
-        rows={[
-          { label: translate('deskConversations:one.company'), value: company },
-          { label: translate('deskConversations:one.language'), value: language },
-          { label: translate('deskConversations:one.partner'), value: partner },
-        ]}
-      />
-    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -12,10 +13,12 @@ import {
   readSubmission,
 } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
+import { WorkCard } from '#app/forms/work-parts.tsx';
 import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { workState } from '#app/page/work-state.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
@@ -25,15 +28,17 @@ import { decideAppeal, decideClaim, fetchReviewedClaim } from './review.api.serv
 import type { Route } from './+types/claim-review.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, open_appeal, closed_appeals, ...coverage } = await fetchReviewedClaim(
-    context.get(deskContext).api,
-    params.claimUid,
-  );
+  const { api } = context.get(deskContext);
+  const { claim, open_appeal, closed_appeals, ...coverage } = await fetchReviewedClaim(api, params.claimUid);
+  const item = open_appeal
+    ? await fetchWorkItem(api, 'appeal', open_appeal.id)
+    : claim.state === 'requested' && (await fetchWorkItem(api, 'claim', claim.uid));
   const locale = context.get(localeContext);
   const inWords = (instant: string) => formatDatedMoment(instant, locale, visitorTimeZone(context));
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     claim,
+    work: item ? workState(item, context) : undefined,
     coverage,
     locale,
     appeal: open_appeal && { ...open_appeal, sent: inWords(open_appeal.created_at) },
@@ -78,7 +83,7 @@ const expenseId = (index: number) => `expense-${index + 1}`;
 
 /** A claim with its receipts and what is left of its coverage, and the decision on it or on the member's appeal. */
 export default function ClaimReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, coverage, locale, appeal, earlier, sent, decided, typed } = loaderData;
+  const { claim, work, coverage, locale, appeal, earlier, sent, decided, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(decisionSchema({ locale, currency: claim.currency }, claim.services), {
     id: 'decision',
@@ -110,6 +115,7 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
           <>
             <AboutClaim claim={claim} {...coverage} sent={sent} />
             <Receipts receipts={claim.receipts} />
+            <WorkCard work={work} />
           </>
         }
       >

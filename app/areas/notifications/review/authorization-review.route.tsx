@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { dayControlId } from '#app/forms/day-fields.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -13,9 +14,11 @@ import {
   readSubmission,
 } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { WorkCard } from '#app/forms/work-parts.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { workState } from '#app/page/work-state.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AboutAuthorization, DecidedServices, History } from './about-authorization.tsx';
@@ -27,9 +30,12 @@ import type { Route } from './+types/authorization-review.route';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(deskContext);
   const authorization = await fetchReviewedAuthorization(api, params.authorizationUid);
+  const item =
+    authorization.state === 'requested' && (await fetchWorkItem(api, 'authorization', authorization.uid));
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     authorization,
+    work: item ? workState(item, context) : undefined,
     timeZone: visitorTimeZone(context),
     typed: initialDecision(authorization, kept && parseSubmissionFields(kept)),
   };
@@ -65,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** An authorization with what happened to it, and the form for the next decision. */
 export default function AuthorizationReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { authorization, timeZone, typed } = loaderData;
+  const { authorization, work, timeZone, typed } = loaderData;
   const { uid, state, currency, services } = authorization;
   const translate = useTranslate();
   const { code } = useLocale();
@@ -103,6 +109,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
           <>
             <AboutAuthorization authorization={authorization} />
             <History events={authorization.events} timeZone={timeZone} />
+            <WorkCard work={work} />
           </>
         }
       >

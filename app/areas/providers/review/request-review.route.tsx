@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
@@ -8,10 +9,12 @@ import { Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { WorkCard } from '#app/forms/work-parts.tsx';
 import { formatDatedMoment, formatZone } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { workState } from '#app/page/work-state.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { RequestingMember, Standing, Wishes } from './about-request.tsx';
@@ -20,7 +23,9 @@ import { answerRequest, fetchReviewedRequest } from './review.api.server.ts';
 import type { Route } from './+types/request-review.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = await fetchReviewedRequest(context.get(deskContext).api, params.requestUid);
+  const { api } = context.get(deskContext);
+  const asked = await fetchReviewedRequest(api, params.requestUid);
+  const item = isOpen(asked) && (await fetchWorkItem(api, 'request', asked.uid));
   const locale = context.get(localeContext);
   const zone = formatZone(asked.time_zone, locale);
   const inWords = (instant: string, timeZone: string) => formatDatedMoment(instant, locale, timeZone);
@@ -28,6 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     asked,
+    work: item ? workState(item, context) : undefined,
     zone,
     sent: inWords(asked.created_at, visitorTimeZone(context)),
     standing:
@@ -42,6 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     typed: typedAnswer(kept && parseSubmissionFields(kept)),
   };
 }
+
+const isOpen = ({ state }: { state: string }) => state === 'requested' || state === 'contacted';
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
@@ -64,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A member's request to a provider, and the form to say what came of it. */
 export default function RequestReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, sent, zone, standing, typed } = loaderData;
+  const { asked, work, sent, zone, standing, typed } = loaderData;
   const translate = useTranslate();
   const { code } = useLocale();
   const { form, fields } = useForm(answerFields, {
@@ -77,7 +85,6 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
     errors: fields.appointment_at.errors,
     parts: fields.appointment_at.getFieldset(),
   };
-  const isOpen = asked.state === 'requested' || asked.state === 'contacted';
   const answers = asked.state === 'requested' ? (['contacted', 'booked', 'declined'] as const) : later;
   return (
     <FormPage
@@ -88,10 +95,17 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
       back={{ href: href('/desk/requests'), text: translate('deskRequests:queue.title') }}
       className="stack"
     >
-      <FactsFirst facts={<RequestingMember request={asked} sent={sent} zone={zone} />}>
+      <FactsFirst
+        facts={
+          <>
+            <RequestingMember request={asked} sent={sent} zone={zone} />
+            <WorkCard work={work} />
+          </>
+        }
+      >
         <Wishes request={asked} />
         {standing && <Standing {...standing} />}
-        {isOpen && (
+        {isOpen(asked) && (
           <Form id={form.id} label={translate('deskRequests:answer.label')} className="card">
             <BoundChoices
               kind="radio"

@@ -19,6 +19,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   calls: 'visits',
   care_navigator_messages: 'messages',
   conversations: { leftOut: 'Counts and times of the section messages.' },
+  work_items: { leftOut: 'What waits of other sections, and who among staff works on it.' },
   message_drafts: 'message_draft',
   message_attachments: 'messages',
   authorizations: 'authorizations',

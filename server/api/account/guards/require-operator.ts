@@ -105,7 +105,14 @@ export function requireOperator(
     const { id, name, kind, grants } = caller;
     const role = roles.find((one) => grants.some((grant) => grant.role === one)) ?? '';
     const { record, written } = auditOf(dependencies, { kind, id, name, role }, audit);
-    const operator: Operator = { id, name, kind, companies: companiesOf(grants, roles), record };
+    const operator: Operator = {
+      id,
+      name,
+      kind,
+      companies: companiesOf(grants, roles),
+      companiesAs: (role) => companiesOf(grants, [role]),
+      record,
+    };
     if (operator.companies.length === 0) {
       log.warn({
         event: 'operator-refused',

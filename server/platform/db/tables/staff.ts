@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { Document, InstantText, Uuid } from './column.ts';
 
 export interface StaffTable {
@@ -47,4 +48,19 @@ export interface StaffInvitationsTable {
   created_at: InstantText;
   expires_at: InstantText;
   used_at: InstantText | null;
+}
+
+/** What waits for staff. Kept by triggers on the tables beneath, see 0111_work_items.sql; only the holder is written here. */
+export interface WorkItemsTable {
+  /** `kind:subject_id`. */
+  id: GeneratedAlways<string>;
+  kind: WorkKind;
+  subject_id: string;
+  member_id: Uuid;
+  company_id: string;
+  due_at: InstantText;
+  assigned_to: Uuid | null;
+  assigned_at: InstantText | null;
+  /** Counts changes. */
+  version: Generated<number>;
 }

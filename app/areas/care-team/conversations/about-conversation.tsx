@@ -1,0 +1,31 @@
+import { WorkCard } from '#app/forms/work-parts.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { WorkState } from '#app/page/work-state.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+
+interface AboutConversationProps {
+  work: WorkState | undefined;
+  company: string;
+  language: string;
+  partner: string;
+}
+
+/** Who answers whom, and who works on it. */
+export function AboutConversation({ work, company, language, partner }: AboutConversationProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="about-member" heading={translate('deskConversations:one.about')}>
+        <KeyValue
+          rows={[
+            { label: translate('deskConversations:one.company'), value: company },
+            { label: translate('deskConversations:one.language'), value: language },
+            { label: translate('deskConversations:one.partner'), value: partner },
+          ]}
+        />
+      </Card>
+      <WorkCard work={work} settles />
+    </>
+  );
+}

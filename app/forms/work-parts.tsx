@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import type { WorkState } from '#app/page/work-state.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { Form } from './form.tsx';
+
+/** Who works on it, and until when an answer is promised. */
+export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: WorkState }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p className="row-detail">
+        {hoursLeft === 0
+          ? translate('desk:work.wasDue', { moment: due })
+          : translate('desk:work.left', { count: hoursLeft, moment: due })}
+      </p>
+      {name !== null && (
+        <p className="row-detail">
+          {isMine ? translate('desk:work.mine') : translate('desk:work.on', { name })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function LateTag({ work }: { work: WorkState }) {
+  const translate = useTranslate();
+  return (
+    work.hoursLeft === 0 && (
+      <Tag tone="warn" icon="alert">
+        {translate('desk:queue.late')}
+      </Tag>
+    )
+  );
+}
+
+interface WorkButtonsProps {
+  work: WorkState;
+  /** What it is about, where a page has several. */
+  about?: ReactNode;
+  /** Whether it can be ended without an answer. */
+  settles?: boolean;
+  className?: string;
+}
+
+/** The form to take it or hand it back. There is none for what somebody else works on. */
+export function WorkButtons({ work, about, settles = false, className }: WorkButtonsProps) {
+  const translate = useTranslate();
+  const { path } = usePageData();
+  if (work.name !== null && !work.isMine) return null;
+  const pending = translate('common:pending');
+  return (
+    <Form action={href('/desk')} className={className}>
+      <input type="hidden" name="item" value={work.id} />
+      <input type="hidden" name="version" value={work.version} />
+      <input type="hidden" name="back" value={path} />
+      <SubmitButton
+        look="secondary"
+        name="intent"
+        value={work.isMine ? 'returned' : 'taken'}
+        pending={pending}
+      >
+        {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
+      </SubmitButton>
+      {settles && (
+        <SubmitButton look="plain" name="intent" value="settled" pending={pending}>
+          {translate('desk:work.settle')}
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}
+
+/** The same as a part of the page that the work is done on; nothing once it does not wait any more. */
+export function WorkCard({ work, settles }: { work: WorkState | undefined; settles?: boolean }) {
+  const translate = useTranslate();
+  if (!work) return null;
+  return (
+    <Card id="work" heading={translate('desk:work.heading')}>
+      <LateTag work={work} />
+      <WorkFacts work={work} />
+      <WorkButtons work={work} settles={settles} className="actions" />
+    </Card>
+  );
+}

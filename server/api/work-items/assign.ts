@@ -1,0 +1,48 @@
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator } from '#server/platform/http/environment.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
+import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';
+
+type Assignment = { state: 'taken' } | { state: 'returned' } | { state: 'settled'; version: number };
+
+interface Assigning {
+  id: string;
+  assignment: Assignment;
+  operator: Pick<Operator, 'id' | 'kind' | 'record'>;
+}
+
+/**
+ * Takes an item, hands it back, or removes a conversation that needs no answer. Repeating it changes nothing. Throws a Problem: 409
+ * when somebody else works on it or there is news, 403 for a key, which is nobody to be named, 422 for what needs a decision.
+ */
+export async function assign(
+  companies: Companies,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  { id, assignment, operator }: Assigning,
+): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    const isThere = await lockWorkItem(companies, transaction, id);
+    const item = isThere ? await findWorkItem(companies, transaction, id) : undefined;
+    if (!item) throw notFound();
+    const about = { memberId: item.member_id, subjectId: item.subject_id };
+    const isMine = item.assigned_to === operator.id;
+    if (assignment.state === 'returned' ? !isMine : assignment.state === 'taken' && isMine) {
+      return operator.record(transaction, about, 'repeated');
+    }
+    if (item.assigned_name !== null && !isMine) {
+      throw new Problem(409, [{ key: 'already_taken', values: { name: item.assigned_name } }]);
+    }
+    if (assignment.state === 'settled') {
+      if (item.kind !== 'conversation') throw problem(422, 'needs_decision');
+      if (item.version !== assignment.version) throw problem(409, 'has_news');
+      await deleteWorkItem(item.member_id, transaction, id);
+    } else {
+      const isTaken = assignment.state === 'taken';
+      if (isTaken && operator.kind !== 'staff') throw problem(403, 'staff_only');
+      const to = isTaken ? operator.id : null;
+      await assignWorkItem(item.member_id, transaction, { id, to, now: clock.now() });
+    }
+    await operator.record(transaction, about);
+  });
+}

@@ -1,0 +1,134 @@
+import { sql as raw } from 'kysely';
+import { workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** The role of a kind decides for which companies somebody sees it. */
+export type CompaniesAs = (role: (typeof workRoles)[WorkKind]) => Companies;
+
+interface Listed {
+  kinds: readonly WorkKind[];
+  companiesAs: CompaniesAs;
+  /** Only what this staff member works on. */
+  heldBy: string | undefined;
+  /** The last one of the page before. */
+  after: { dueAt: string; id: string } | undefined;
+  take: number;
+}
+
+interface ListedRow {
+  id: string;
+  kind: WorkKind;
+  subject_id: string;
+  member_id: string;
+  due_at: string;
+  version: number;
+  assigned_to: string | null;
+  assigned_name: string | null;
+  details_sealed: Buffer;
+  company_name: string;
+  claim_uid: string | null;
+}
+
+/**
+ * What waits for staff, most urgent first. Reads a page of each kind and company from an index, in its order, so that nothing depends
+ * on how much waits.
+ */
+export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, after, take }: Listed) {
+  const places = kinds.flatMap((kind) => {
+    const companies = companiesAs(workRoles[kind]);
+    return (companies === 'all' ? [null] : companies).map((company) => ({ kind, company }));
+  });
+  const everywhere = places.filter(({ company }) => company === null);
+  const within = places.filter(({ company }) => company !== null);
+  const held = heldBy === undefined ? raw`` : raw`and work_items.assigned_to = ${heldBy}`;
+  const later = after ? raw`and (work_items.due_at, work_items.id) > (${after.dueAt}, ${after.id})` : raw``;
+  const page = raw`order by work_items.due_at, work_items.id limit ${take}`;
+  // Of people without access nobody opens the conversation or checks the eligibility.
+  const first = raw`
+    select work_items.*, members.details_sealed from work_items
+      join members on members.id = work_items.member_id
+      where work_items.kind = places.kind ${held} ${later}
+        and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility'))`;
+  const { rows } = await raw<ListedRow>`
+    select found.id, found.kind, found.subject_id, found.member_id, found.due_at, found.version, staff.id as assigned_to,
+      staff.name as assigned_name, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid
+    from (
+      select work_items.* from unnest(${everywhere.map(({ kind }) => kind)}::text[]) places (kind)
+        cross join lateral (${first} ${page}) work_items
+      union all
+      select work_items.* from unnest(
+        ${within.map(({ kind }) => kind)}::text[], ${within.map(({ company }) => company)}::text[]
+      ) places (kind, company_id)
+        cross join lateral (${first} and work_items.company_id = places.company_id ${page}) work_items
+      order by due_at, id limit ${take}
+    ) found
+    join companies on companies.id = found.company_id
+    left join staff on staff.id = found.assigned_to and staff.ended_at is null
+    left join appeals on appeals.id = case when found.kind = 'appeal' then found.subject_id::uuid end
+    left join reimbursements on reimbursements.id = appeals.reimbursement_id
+    order by found.due_at, found.id`.execute(sql);
+  return rows;
+}
+
+/** An item, with who works on it. Whoever left the staff does not. */
+export function findWorkItem(companies: Companies, sql: Sql, id: string) {
+  return sql
+    .selectFrom('work_items')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'work_items.assigned_to').on('staff.ended_at', 'is', null),
+    )
+    .select([
+      'work_items.id',
+      'work_items.kind',
+      'work_items.subject_id',
+      'work_items.member_id',
+      'work_items.due_at',
+      'work_items.version',
+      'staff.id as assigned_to',
+      'staff.name as assigned_name',
+    ])
+    .where('work_items.id', '=', id)
+    .where(ofCompanies(companies, 'work_items.company_id'))
+    .executeTakeFirst();
+}
+
+/**
+ * Locks an item until the transaction ends, its member before it, as a deletion does. False if there is none, or of another company.
+ */
+export async function lockWorkItem(companies: Companies, transaction: Sql, id: string): Promise<boolean> {
+  await transaction
+    .selectFrom('members')
+    .innerJoin('work_items', 'work_items.member_id', 'members.id')
+    .select('members.id')
+    .where('work_items.id', '=', id)
+    .where(ofCompanies(companies))
+    .forKeyShare('members')
+    .execute();
+  const locked = await transaction
+    .selectFrom('work_items')
+    .select('id')
+    .where('id', '=', id)
+    .where(ofCompanies(companies, 'work_items.company_id'))
+    .forUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Writes who works on a member's item, null for nobody. */
+export async function assignWorkItem(
+  memberId: string,
+  transaction: Sql,
+  { id, to, now }: { id: string; to: string | null; now: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .updateTable('work_items')
+    .set(({ eb }) => ({ assigned_to: to, assigned_at: now.toString(), version: eb('version', '+', 1) }))
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteWorkItem(memberId: string, transaction: Sql, id: string): Promise<void> {
+  await transaction.deleteFrom('work_items').where('member_id', '=', memberId).where('id', '=', id).execute();
+}

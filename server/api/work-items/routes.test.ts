@@ -1,0 +1,220 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
+import { errorsOf, statusCounts } from '#tests/support/records/claims.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
+import { makeWork } from '#tests/support/records/work.ts';
+
+const { api } = await openClaimsApi();
+afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+await createProviderCategories(sql);
+await createProviders(sql, [{ name: 'Somebody', places: [] }]);
+beforeEach(async () => {
+  clock.set('2026-03-02T12:00:00Z');
+  for (const table of ['reimbursements', 'authorizations', 'appointment_requests'] as const) {
+    await sql.deleteFrom(table).execute();
+  }
+  await sql.deleteFrom('care_navigator_messages').execute();
+  await sql.updateTable('members').set({ eligibility_check_status: null }).execute();
+});
+
+const grant = (role: StaffRole, companyId: string | null = null): StaffGrant => ({ role, companyId });
+
+/** Somebody of the staff who makes calls. */
+async function staffWith(...grants: StaffGrant[]) {
+  const { id } = await createStaff(api.dependencies, { grants });
+  const headers = {
+    ...(await staffSignedIn(api.dependencies, { id, email: '' })),
+    'Content-Type': 'application/json',
+  };
+  const call = (method: string, path: string, body?: object) =>
+    api.call(`/api/v3/operator/${path}`, { method, headers, body: body && JSON.stringify(body) });
+  const list = async (query = '') => {
+    const { data, meta } = await readMany(await call('GET', `work_items${query}`));
+    return {
+      items: data.map(({ id: item, attributes }): Record<string, unknown> => ({ id: item, ...attributes })),
+      meta,
+    };
+  };
+  const firstId = async () => String((await list()).items[0]?.['id']);
+  const assign = (item: string, body: object) => call('POST', `work_items/${item}/assignment`, body);
+  return {
+    id,
+    call,
+    list,
+    firstId,
+    kinds: async () => (await list()).items.map((item) => item['kind']),
+    assign,
+  };
+}
+
+async function workOf(company_id = 'acme') {
+  const { id } = await createMember(api.dependencies, { columns: { company_id } });
+  return { id, ...makeWork(api.dependencies, id) };
+}
+
+const everything = [
+  'sendClaim',
+  'decideClaim',
+  'appeal',
+  'sendClaim',
+  'recordAuthorization',
+  'askProvider',
+  'askForCheck',
+  'write',
+] as const;
+
+describe('the list', () => {
+  test('has the work of each role in its companies, most urgent first', async () => {
+    const work = await workOf();
+    for (const name of everything) {
+      clock.advance({ minutes: 5 });
+      await work[name]();
+    }
+    await (await workOf('globex')).write();
+    const [reviewer, both, elsewhere] = await Promise.all([
+      staffWith(grant('reviewer')),
+      staffWith(grant('reviewer', 'acme'), grant('care_partner', 'globex')),
+      staffWith(grant('reviewer', 'globex')),
+    ]);
+    expect(await reviewer.kinds()).toEqual(['eligibility', 'appeal', 'claim', 'authorization']);
+    expect(await both.kinds()).toEqual(['eligibility', 'appeal', 'claim', 'authorization', 'conversation']);
+    expect(await elsewhere.kinds()).toEqual([]);
+    const everywhere = await staffWith(grant('care_partner'), grant('reviewer'));
+    expect(await everywhere.kinds()).toEqual([
+      'eligibility',
+      'appeal',
+      'claim',
+      'authorization',
+      'conversation',
+      'conversation',
+      'request',
+    ]);
+    const { items } = await everywhere.list('?kind=appeal');
+    expect(items).toMatchObject([
+      { kind: 'appeal', reference: expect.stringMatching(/^R-/), member_name: null },
+    ]);
+  });
+
+  test('goes on where the page before ended, also when that was decided meanwhile', async () => {
+    const work = await workOf();
+    for (let number = 0; number < 45; number += 1) await work.sendClaim();
+    const victor = await staffWith(grant('reviewer'));
+    const first = await victor.list();
+    const last = String(first.items.at(-1)?.['subject_id']);
+    await sql.updateTable('reimbursements').set({ state: 'canceled' }).where('uid', '=', last).execute();
+    const second = await victor.list(`?after=${String(first.meta?.['next'])}`);
+    const third = await victor.list(`?after=${String(second.meta?.['next'])}`);
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect(third.meta).toEqual({ next: null });
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(45);
+    for (const odd of ['x', '~', '2026-02-30T00:00:00Z~claim:R', '2026-03-02T12:00:00Z~']) {
+      expect((await victor.call('GET', `work_items?after=${odd}`)).status).toBe(422);
+    }
+  });
+
+  test('has no conversation of a member without access', async () => {
+    const work = await workOf();
+    await work.write();
+    const rosa = await staffWith(grant('care_partner'));
+    expect((await rosa.list()).items).toMatchObject([
+      { member_name: expect.stringMatching(/\w/), reference: null },
+    ]);
+    const access_ended_at = clock.now().toString();
+    await sql.updateTable('members').set({ access_ended_at }).where('id', '=', work.id).execute();
+    expect(await rosa.kinds()).toEqual([]);
+  });
+
+  test('is written to the audit log once, about nobody', async () => {
+    const victor = await staffWith(grant('reviewer'));
+    await victor.list();
+    const rows = sql.selectFrom('audit_log').select(['act', 'personal']).where('actor_id', '=', victor.id);
+    expect(await rows.execute()).toEqual([{ act: 'work_listed', personal: null }]);
+  });
+});
+
+describe('an item', () => {
+  test('is taken once, shown to others, and handed back', async () => {
+    const work = await workOf();
+    await work.sendClaim();
+    const [rosa, victor] = [await staffWith(grant('reviewer')), await staffWith(grant('reviewer'))];
+    const id = await rosa.firstId();
+    const answers = await Promise.all([rosa, victor].map((one) => one.assign(id, { state: 'taken' })));
+    expect(statusCounts(answers)).toEqual({ 204: 1, 409: 1 });
+    const [holder, other] = answers[0]?.status === 204 ? [rosa, victor] : [victor, rosa];
+    const refused = await other.assign(id, { state: 'taken' });
+    expect(await refused.clone().text()).toContain('Rosa Delgado is on this already.');
+    expect(await errorsOf(refused, 409)).toEqual(['already_taken']);
+    expect((await holder.assign(id, { state: 'taken' })).status).toBe(204);
+    expect((await holder.list('?mine=true')).items).toMatchObject([
+      { assigned_name: 'Rosa Delgado', is_mine: true, version: 2 },
+    ]);
+    expect((await other.list('?mine=true')).items).toEqual([]);
+    expect((await other.list()).items).toMatchObject([{ assigned_name: 'Rosa Delgado', is_mine: false }]);
+    expect((await other.assign(id, { state: 'returned' })).status).toBe(204);
+    expect((await holder.list()).items).toMatchObject([{ is_mine: true }]);
+    expect((await holder.assign(id, { state: 'returned' })).status).toBe(204);
+    expect((await other.assign(id, { state: 'taken' })).status).toBe(204);
+  });
+
+  test('of somebody who left is free', async () => {
+    const work = await workOf();
+    await work.sendClaim();
+    const [rosa, victor] = [await staffWith(grant('reviewer')), await staffWith(grant('reviewer'))];
+    const id = await rosa.firstId();
+    await rosa.assign(id, { state: 'taken' });
+    await sql
+      .updateTable('staff')
+      .set({ ended_at: clock.now().toString() })
+      .where('id', '=', rosa.id)
+      .execute();
+    expect((await victor.list()).items).toMatchObject([{ assigned_name: null, is_mine: false }]);
+    expect((await victor.assign(id, { state: 'taken' })).status).toBe(204);
+  });
+
+  test('is nobody’s by a key, and what another role does is not found', async () => {
+    const work = await workOf();
+    await work.sendClaim();
+    const { rows } = await raw<{ id: string }>`select id from work_items`.execute(sql);
+    const id = rows[0]?.id ?? '';
+    const path = `work_items/${id}/assignment`;
+    expect(await errorsOf(await askAsOperator(api, 'POST', path, { state: 'taken' }), 403)).toEqual([
+      'staff_only',
+    ]);
+    const rosa = await staffWith(grant('care_partner'));
+    expect(await errorsOf(await rosa.assign(id, { state: 'taken' }), 404)).toEqual(['not_found']);
+    expect(await errorsOf(await rosa.call('GET', `work_items/${id}`), 404)).toEqual(['not_found']);
+    for (const odd of ['claim:', 'money:R-1', '%00', "claim:'"]) {
+      expect(await errorsOf(await rosa.call('GET', `work_items/${odd}`), 404)).toEqual(['not_found']);
+    }
+  });
+
+  test('that needs no answer is settled as it was seen', async () => {
+    const work = await workOf();
+    await work.write();
+    await work.sendClaim();
+    const rosa = await staffWith(grant('care_partner'), grant('reviewer'));
+    const mei = await staffWith(grant('care_partner'));
+    const id = `conversation:${work.id}`;
+    await work.write();
+    expect(await errorsOf(await rosa.assign(id, { state: 'settled', version: 1 }), 409)).toEqual([
+      'has_news',
+    ]);
+    await mei.assign(id, { state: 'taken' });
+    const settled = { state: 'settled', version: 3 };
+    expect(await errorsOf(await rosa.assign(id, settled), 409)).toEqual(['already_taken']);
+    expect((await mei.assign(id, settled)).status).toBe(204);
+    expect(await mei.kinds()).toEqual([]);
+    const claim = await rosa.firstId();
+    expect(await errorsOf(await rosa.assign(claim, { state: 'settled', version: 1 }), 422)).toEqual([
+      'needs_decision',
+    ]);
+  });
+});

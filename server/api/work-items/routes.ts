@@ -1,0 +1,186 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { listedWorkAttributes, workItemAttributes, workListMeta } from '#app/contract/work-items.ts';
+import { readInstant } from '#app/domain/instant.ts';
+import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { assign } from './assign.ts';
+import { findWorkItem, listWorkItems } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+
+/** An instant and an id, of the last item of a page. */
+const place = z
+  .string()
+  .regex(/^[^~]+~[\w:-]{1,80}$/, 'invalid')
+  .refine((text) => readInstant(text.split('~', 1).join('')) !== undefined, 'invalid');
+
+const describeList = {
+  method: 'get',
+  path: '/operator/work_items',
+  summary: 'What waits for staff',
+  description:
+    'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners. ' +
+    'Most urgent first, 20 at a time.',
+  request: {
+    query: z.object({
+      kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
+      mine: z.literal('true', 'invalid').optional().describe('Only what the caller works on'),
+      after: place.optional().describe('`next` of the page before'),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'A page of them',
+      z.array(resourceSchema('work_item', listedWorkAttributes)),
+      workListMeta,
+    ),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/operator/work_items/{id}',
+  summary: 'Until when something waits, and who works on it',
+  description: 'Its id is its kind and its `subject_id` with a colon between them.',
+  request: { params },
+  responses: {
+    200: documentResponse('The item', resourceSchema('work_item', workItemAttributes)),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const assignment = z
+  .discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('taken') }),
+    z.strictObject({ state: z.literal('returned') }),
+    z.strictObject({ state: z.literal('settled'), version: z.int('invalid') }),
+  ])
+  .meta({ id: 'WorkAssignment' });
+
+const describeAssign = {
+  method: 'post',
+  path: '/operator/work_items/{id}/assignment',
+  summary: 'Take an item, or hand it back',
+  description:
+    'Others see who works on it; they may decide all the same. `settled` is for a conversation that needs no answer, as it was at that ' +
+    'version. Repeating it changes nothing.',
+  request: { params, body: jsonBody(assignment) },
+  responses: {
+    204: emptyResponse('It is so'),
+    403: problemResponse('staff_only'),
+    404: problemResponse('not_found'),
+    409: problemResponse('already_taken', 'has_news'),
+    422: problemResponse('invalid', 'needs_decision'),
+  },
+} as const;
+
+const roles = ['reviewer', 'care_partner'] as const;
+
+/** The kind in the id of an item. */
+const kindOf = (id: string): WorkKind | undefined => workKinds.find((kind) => id.startsWith(`${kind}:`));
+
+/** Operators' calls about all that waits for them. */
+export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  type Item = NonNullable<Awaited<ReturnType<typeof findWorkItem>>>;
+
+  function attributesOf(
+    { kind, due_at, version, assigned_to, assigned_name }: Item,
+    operator: Operator,
+  ): z.infer<typeof workItemAttributes> {
+    return { kind, due_at, version, assigned_name, is_mine: assigned_to === operator.id };
+  }
+
+  /** The companies of the role whose work it is. */
+  function companiesFor({ companiesAs }: Operator, id: string) {
+    const kind = kindOf(id);
+    if (kind === undefined) throw notFound();
+    return companiesAs(workRoles[kind]);
+  }
+
+  // Names and times without content, so it is about nobody in particular.
+  const listing = { roles, audit: { act: 'work_listed', reason: 'review' } } as const;
+  app.openapi(operatorRoute(dependencies, describeList, listing), async (c) => {
+    const { kind, mine, after } = c.req.valid('query');
+    const { operator } = c.var;
+    const [dueAt = '', id = ''] = after?.split('~') ?? [];
+    // A key works on nothing.
+    const heldBy = operator.kind === 'staff' ? operator.id : '00000000-0000-0000-0000-000000000000';
+    const { rows, meta } = pageOf(
+      await listWorkItems(sql, {
+        kinds: kind === undefined ? workKinds : [kind],
+        companiesAs: operator.companiesAs,
+        heldBy: mine && heldBy,
+        after: after === undefined ? undefined : { dueAt, id },
+        take: pageAndOne,
+      }),
+    );
+    await operator.record(sql, {});
+    const resourceOf = (row: (typeof rows)[number]) => {
+      const attributes: z.infer<typeof listedWorkAttributes> = {
+        ...attributesOf(row, operator),
+        subject_id: row.subject_id,
+        reference: referenceOf(row),
+        member_name: row.kind === 'conversation' ? nameOf(row) : null,
+        company_name: row.company_name,
+      };
+      return { type: 'work_item', id: row.id, attributes };
+    };
+    const last = rows.at(-1);
+    const next = meta.more && last ? `${last.due_at}~${last.id}` : null;
+    return reply(c, readableRows(rows, resourceOf, log), { meta: { next } });
+  });
+
+  function nameOf({ member_id, details_sealed }: { member_id: string; details_sealed: Buffer }) {
+    const { fname, lname } = openDetails(sealing, member_id, details_sealed);
+    return `${fname} ${lname}`;
+  }
+
+  const showing = {
+    roles,
+    audit: { nothing: 'Says when it is due and who works on it, not whom it is about.' },
+  };
+  app.openapi(operatorRoute(dependencies, describeShow, showing), async (c) => {
+    const { id } = c.req.valid('param');
+    const item = await findWorkItem(companiesFor(c.var.operator, id), sql, id);
+    if (!item) throw notFound();
+    return reply(c, { type: 'work_item', id, attributes: attributesOf(item, c.var.operator) });
+  });
+
+  const assigning = { roles, audit: { act: 'work_assigned', reason: 'review' } } as const;
+  app.openapi(operatorRoute(dependencies, describeAssign, assigning), async (c) => {
+    const { id } = c.req.valid('param');
+    const { operator } = c.var;
+    await assign(companiesFor(operator, id), dependencies, { id, assignment: c.req.valid('json'), operator });
+    return c.body(null, 204);
+  });
+
+  return app;
+}
+
+const referenceOf = ({
+  kind,
+  subject_id,
+  claim_uid,
+}: {
+  kind: WorkKind;
+  subject_id: string;
+  claim_uid: string | null;
+}) => (kind === 'appeal' ? claim_uid : kind === 'eligibility' || kind === 'conversation' ? null : subject_id);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let victor: Visitor;
+let rosa: Visitor;
+let mei: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  [victor, rosa, mei] = await Promise.all([
+    openVisitor(app.baseUrl),
+    openVisitor(app.baseUrl),
+    openVisitor(app.baseUrl),
+  ]);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(victor, 'victor.osei@wren.example', code);
+  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
+  await signInStaff(mei, 'mei.tanaka@wren.example', code);
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const chat = await visitor.get('/care-navigator');
+  await chat.form({ button: 'Send' }).fill({ 'Your message': 'Thank you!' }).submit('Send');
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('the home lists what waits for each role, and nothing for those without such work', async () => {
+  const [claims, messages, none] = await Promise.all([
+    victor.get('/desk'),
+    rosa.get('/desk'),
+    mei.get('/desk'),
+  ]);
+  expect(claims.text()).toMatch(/What waits .*Claim · R-/);
+  expect(claims.text()).not.toContain('Messages from');
+  expect(messages.text()).toMatch(/What waits .*Messages from Maya Rivera/);
+  expect(messages.text()).not.toContain('Claim ·');
+  expect(none.text()).not.toContain('What waits');
+});
+
+test('the filters are in the address, and what is none is not found', async () => {
+  const page = await victor.get('/desk?kind=authorization');
+  expect(page.text()).not.toMatch(/Claim · R-/);
+  expect((await victor.get('/desk?mine=true')).text()).toContain('Nothing waits here');
+  for (const odd of ['kind=money', 'mine=1', 'after=x', 'after=%00']) {
+    expect([odd, (await victor.get(`/desk?${odd}`)).status]).toEqual([odd, 404]);
+  }
+  const after = '2999-01-01T00:00:00Z~claim:R-1';
+  expect((await victor.get(`/desk?kind=claim&after=${after}`)).path).toBe('/desk?kind=claim');
+});
+
+test('a claim is taken on its page, shown on the list, handed back, and gone after its decision', async () => {
+  const page = await (await victor.get('/desk/claims')).follow('$190.00 · Support for couples');
+  const taken = await page.form({ button: 'Take it' }).submit('Take it');
+  expect([taken.path, taken.text()]).toEqual([
+    page.path,
+    expect.stringContaining('You are on this now. Your colleagues see it.'),
+  ]);
+  expect((await victor.get('/desk?mine=true')).text()).toMatch(/Claim · R-.* You are on this/);
+  const returned = await taken.form({ button: 'Hand it back' }).submit('Hand it back');
+  expect(returned.text()).toContain('You are not on this any more.');
+  const form = returned.form({ button: 'Take it' });
+  const decision = returned.form({ button: 'Decide' });
+  decision.fill({ 'Amount to approve for expense 1': '0', 'Reason for expense 1': 'Photo cannot be read' });
+  await decision.submit('Decide');
+  const late = await form.submit('Take it');
+  expect(late.text()).toContain('This does not wait any more.');
+  expect(() => late.form({ button: 'Take it' })).toThrow();
+});
+
+test('a conversation that needs no answer leaves the list', async () => {
+  const page = await (await rosa.get('/desk')).follow('Messages from Maya Rivera');
+  const settled = await page.form({ button: 'Needs no answer' }).submit('Needs no answer');
+  expect(settled.text()).toContain('The member’s next message brings it back.');
+  expect((await rosa.get('/desk')).text()).not.toContain('Messages from Maya Rivera');
+});
+
+test('the list leads back to nowhere else', async () => {
+  const page = await rosa.get('/desk');
+  const item = /name="item" value="([^"]*)"/.exec(page.html)?.[1] ?? '';
+  const token = /name="form_token" value="([^"]*)"/.exec(page.html)?.[1] ?? '';
+  const url = new URL('/desk', app.baseUrl);
+  const post = (changes: object) => {
+    const fields = {
+      form_token: token,
+      item,
+      version: '1',
+      back: '//elsewhere.example',
+      intent: 'taken',
+      ...changes,
+    };
+    const body = Buffer.from(new URLSearchParams(fields).toString());
+    const contentType = 'application/x-www-form-urlencoded';
+    return rosa.navigate({ method: 'POST', url, from: url, body, contentType });
+  };
+  expect((await post({})).path).toBe('/desk');
+  for (const odd of [{ intent: 'stolen' }, { item: '../claims' }, { version: 'x' }]) {
+    expect([odd, (await post(odd)).status]).toEqual([odd, 400]);
+  }
+});

@@ -1,0 +1,50 @@
+import type { Mutant } from '../mutant.ts';
+
+const routes = ['server/api/work-items/routes.test.ts'] as const;
+const rows = ['server/api/work-items/kept-rows.test.ts'] as const;
+
+/** What waits for staff, and who works on it. */
+export const workMutants: readonly Mutant[] = [
+  {
+    name: 'work: a grant of one role shows the work of another',
+    file: 'server/api/account/guards/require-operator.ts',
+    find: 'companiesAs: (role) => companiesOf(grants, [role]),',
+    replace: 'companiesAs: () => companiesOf(grants, roles),',
+    tests: routes,
+  },
+  {
+    name: 'work: a second person takes what somebody works on',
+    file: 'server/api/work-items/assign.ts',
+    find: 'if (item.assigned_name !== null && !isMine) {',
+    replace: 'if (false) {',
+    tests: routes,
+  },
+  {
+    name: 'work: what changed meanwhile is settled',
+    file: 'server/api/work-items/assign.ts',
+    find: 'if (item.version !== assignment.version)',
+    replace: 'if (false)',
+    tests: routes,
+  },
+  {
+    name: 'work: an authorization that is requested again is due since its first request',
+    file: 'server/platform/db/migrations/0111_work_items.sql',
+    find: 'greatest(due_at, new.created_at',
+    replace: 'least(due_at, new.created_at',
+    tests: rows,
+  },
+  {
+    name: 'work: reading brings back a conversation that needs no answer',
+    file: 'server/platform/db/migrations/0111_work_items.sql',
+    find: 'new.waits_since is null or new.unread > old.unread',
+    replace: 'new.waits_since is null or new.unread >= 0',
+    tests: rows,
+  },
+  {
+    name: 'work: a page of a company reads the items of others',
+    file: 'server/api/work-items/queries.ts',
+    find: 'and work_items.company_id = places.company_id ${page}',
+    replace: "and work_items.company_id || '' = places.company_id ${page}",
+    tests: ['server/api/work-items/many-items.test.ts'],
+  },
+];
