@@ -12,6 +12,16 @@ test('the typed time is the member’s', () => {
   });
 });
 
+test.each([
+  ['2027', 'March', '14', '2:30 AM', 'deskRequests:answer.timeSkipped'],
+  ['2027', 'November', '7', '1:30 AM', 'deskRequests:answer.timeTwice'],
+])('in %s, an hour that clocks skip or repeat on %s %s is refused', (year, month, date, time, message) => {
+  const pacific = requestAnswer({ locale: 'en', timeZone: 'America/Los_Angeles' });
+  const typed = { state: 'booked', appointment_at: { month, day: date, year }, time };
+  expect(pacific.safeParse(typed).error?.issues).toMatchObject([{ path: ['time'], message }]);
+  expect(pacific.parse({ ...typed, time: '3:00 AM' })).toMatchObject({ state: 'booked' });
+});
+
 test('only an appointment that is booked needs a day and a time', () => {
   const empty = { appointment_at: { month: '', day: '', year: '' }, time: '' };
   expect(schema.parse({ state: 'declined', ...empty })).toEqual({ state: 'declined' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateFields } from '#app/forms/date-fields.ts';
 import { timeField } from '#app/forms/time-field.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import type { Answer } from './review.api.server.ts';
 
 /** What happened with a request; the day and time only count for a booked one. */
@@ -27,12 +28,18 @@ export interface Zone {
   timeZone: string;
 }
 
-/** Reads the form as the answer for the API. */
+/** Reads the form as the answer for the API. A time that the clocks of the zone skip or repeat on that day is an error. */
 export const requestAnswer = ({ locale, timeZone }: Zone) =>
-  answerSchema(locale).transform((typed): Answer => {
+  answerSchema(locale).transform((typed, context): Answer => {
     if (typed.state !== 'booked') return { state: typed.state };
     const at = Temporal.PlainDateTime.from(`${typed.appointment_at}T${typed.time}`);
-    return { state: 'booked', appointment_at: at.toZonedDateTime(timeZone).toInstant().toString() };
+    const moment = at.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+    const isSkipped = !moment.toPlainDateTime().equals(at);
+    if (!isSkipped && moment.equals(at.toZonedDateTime(timeZone, { disambiguation: 'later' })))
+      return { state: 'booked', appointment_at: moment.toInstant().toString() };
+    const message = `deskRequests:answer.${isSkipped ? 'timeSkipped' : 'timeTwice'}` satisfies MessageKey;
+    context.addIssue({ code: 'custom', path: ['time'], message });
+    return z.NEVER;
   });
 
 const text = z.string().catch('');

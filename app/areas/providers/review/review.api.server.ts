@@ -26,10 +26,10 @@ export async function fetchReviewedRequest(api: ApiClient, uid: string): Promise
 
 export type Answer =
   | { state: 'contacted' | 'declined' }
-  /** An ISO instant in the future. */
+  /** An ISO instant in the next two years. */
   | { state: 'booked'; appointment_at: string };
 
-/** Throws ApiError 409 already_decided or already_canceled, 422 in_past for an appointment that is over. */
+/** Throws ApiError 409 already_decided or already_canceled, 422 in_past or too_far for an appointment that is over or more than two years away. */
 export async function answerRequest(api: ApiClient, uid: string, answer: Answer): Promise<void> {
   await api.post(`${pathOf(uid)}/decision`, answer, ignoredAnswer);
 }

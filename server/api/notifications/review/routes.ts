@@ -38,7 +38,9 @@ const decisionBody = z
         .default([])
         .describe('Services not approved exactly as requested'),
       expires_at: sentMoment.optional().describe('When the approval ends'),
-      reason: reason.nullish().describe('Needed where a service is not approved'),
+      reason: reason
+        .nullish()
+        .describe('Needed where a service is not approved, or above the requested amount'),
     }),
     z.strictObject({ decision: z.literal('rejected'), reason }),
     z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish() }),
@@ -127,7 +129,7 @@ const describeRequest = {
   path: '/operator/authorizations',
   summary: 'Record what a provider requested for a member',
   description:
-    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing.',
+    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
   request: { body: jsonBody(requestBody) },
   responses: {
     200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),

@@ -7,7 +7,13 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { noteState, findRequest, moveRequest, findReviewedRequest } from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { isBookable, type RequestAct, type RequestState, requestTransitions, statesBefore } from './rules.ts';
+import {
+  bookingFault,
+  type RequestAct,
+  type RequestState,
+  requestTransitions,
+  statesBefore,
+} from './rules.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -40,7 +46,7 @@ export type Decision =
 
 /**
  * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
- * request is unknown, of none of these companies or settled otherwise, or the time of the appointment has passed.
+ * request is unknown, of none of these companies or settled otherwise, or the appointment is past or more than two years away.
  */
 export async function decideRequest(
   companies: Companies,
@@ -50,9 +56,8 @@ export async function decideRequest(
 ): Promise<void> {
   const { act, record } = decision;
   const now = dependencies.clock.now();
-  if (decision.act === 'book' && !isBookable(decision.appointmentAt, now)) {
-    throw new Problem(422, [{ key: 'in_past.appointment', pointer: '/data/attributes/appointment_at' }]);
-  }
+  const fault = decision.act === 'book' ? bookingFault(decision.appointmentAt, now) : undefined;
+  if (fault) throw new Problem(422, [{ key: fault, pointer: '/data/attributes/appointment_at' }]);
   const [from] = statesBefore(act);
   const to = from && nextState(requestTransitions, from, act);
   if (!to) throw notFound();

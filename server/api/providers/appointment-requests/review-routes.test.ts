@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
@@ -146,6 +146,9 @@ describe('a request', () => {
     }
     const past = { ...booked, appointment_at: '2026-03-01T12:00:00Z' };
     expect(await refusal(await decide(uid, past))).toBe('422 in_past');
+    const far = { ...booked, appointment_at: '2046-03-02T12:00:00Z' };
+    const [error] = await readErrors(await decide(uid, far));
+    expect(error).toMatchObject({ code: 'too_far', source: { pointer: '/data/attributes/appointment_at' } });
     expect(await seenBy(member, uid)).toMatchObject({ state: 'requested' });
   });
 });

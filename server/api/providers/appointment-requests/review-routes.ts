@@ -27,7 +27,10 @@ const decision = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('contacted') }),
     z.object({ state: z.literal('declined') }),
-    z.object({ state: z.literal('booked'), appointment_at: z.iso.datetime().describe('In the future') }),
+    z.object({
+      state: z.literal('booked'),
+      appointment_at: z.iso.datetime().describe('In the future, at most two years away'),
+    }),
   ])
   .meta({ id: 'AppointmentRequestDecision' });
 
@@ -64,7 +67,7 @@ const describeDecide = {
     200: documentResponse('The request', reviewedRequest),
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
-    422: problemResponse('blank', 'invalid', 'in_past'),
+    422: problemResponse('blank', 'invalid', 'in_past', 'too_far'),
   },
 } as const;
 

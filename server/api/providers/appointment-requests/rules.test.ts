@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState, terminalStates } from '#app/domain/transitions.ts';
 import {
-  isBookable,
+  bookingFault,
   requestTransitions,
   statesBefore,
   tidyNote,
@@ -49,11 +49,15 @@ describe('a request', () => {
   });
 });
 
-it('an appointment is in the future', () => {
+it('an appointment is in the next two years', () => {
   const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
+  const latest = Temporal.Instant.from('2028-03-02T12:00:00Z');
+  const seconds = now.until(latest).total('seconds');
   fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (seconds) => {
-      expect(isBookable(now.add({ seconds }), now)).toBe(seconds > 0);
+    fc.property(fc.integer({ min: 1, max: seconds }), (ahead) => {
+      expect(bookingFault(now.add({ seconds: ahead }), now)).toBeUndefined();
+      expect(bookingFault(now.subtract({ seconds: ahead - 1 }), now)).toBe('in_past.appointment');
+      expect(bookingFault(latest.add({ seconds: ahead }), now)).toBe('too_far.appointment');
     }),
   );
 });

@@ -19,9 +19,14 @@ export function statesBefore(act: RequestAct): RequestState[] {
   return states.filter((state) => nextState(requestTransitions, state, act) !== null);
 }
 
-/** Whether an appointment at this time can still be booked. */
-export function isBookable(at: Temporal.Instant, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(at, now) > 0;
+/** Why an appointment cannot be booked at this time: it has passed, or is more than two years away, which is a typing error. */
+export function bookingFault(
+  at: Temporal.Instant,
+  now: Temporal.Instant,
+): 'in_past.appointment' | 'too_far.appointment' | undefined {
+  if (Temporal.Instant.compare(at, now) <= 0) return 'in_past.appointment';
+  const latest = now.toZonedDateTimeISO('UTC').add({ years: 2 }).toInstant();
+  return Temporal.Instant.compare(at, latest) > 0 ? 'too_far.appointment' : undefined;
 }
 
 /** Normalizes a note: removes characters that are not text and surrounding space. Null when nothing remains. */
