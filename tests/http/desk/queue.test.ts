@@ -65,7 +65,7 @@ test('a claim is taken on its page, shown on the list, handed back, and gone aft
   await decision.submit('Decide');
   const late = await form.submit('Take it');
   expect(late.text()).toContain('This does not wait any more.');
-  expect(() => late.form({ button: 'Take it' })).toThrow();
+  expect(() => late.form({ button: 'Take it' })).toThrow(/Take it/);
 });
 
 test('a conversation that needs no answer leaves the list', async () => {

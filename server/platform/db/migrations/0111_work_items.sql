@@ -130,7 +130,7 @@ end $$;
 create trigger work_after_insert after insert on appointment_requests
   for each row when (new.state in ('requested', 'contacted')) execute function keep_work_on_request();
 create trigger work_after_update after update on appointment_requests
-  for each row when (new.state <> old.state) execute function keep_work_on_request();
+  for each row when (new.state <> old.state or new.updated_at <> old.updated_at) execute function keep_work_on_request();
 create trigger work_after_delete after delete on appointment_requests
   for each row when (old.state in ('requested', 'contacted')) execute function keep_work_on_request();
 
