@@ -45,9 +45,37 @@ export const rosterMutants: readonly Mutant[] = [
   {
     name: 'coverage: a partner whose invitation was taken back comes back with the employee',
     file: 'server/api/account/roster/settle-coverage.ts',
-    find: 'if (leftOtherwise(member)) return;',
+    find: 'if (leftOtherwise(member)) return false;',
     replace: '',
     tests: ['server/api/account/roster/settle-coverage.test.ts'],
+  },
+  {
+    name: 'coverage: requests of a leaver stay open',
+    file: 'server/api/account/roster/settle-coverage.ts',
+    find: 'await callOffRequests(',
+    replace: 'void (',
+    tests: ['server/api/account/roster/settle-coverage.test.ts'],
+  },
+  {
+    name: 'coverage: an appointment of a leaver is booked',
+    file: 'server/api/providers/appointment-requests/move-request.ts',
+    find: "if (act !== 'decline' && before.coverage_closed_at !== null)",
+    replace: "if (act === 'decline' && before.coverage_closed_at !== null)",
+    tests: ['server/api/providers/appointment-requests/review-routes.test.ts'],
+  },
+  {
+    name: 'coverage: an authorization of a leaver is approved',
+    file: 'server/api/notifications/review/decide.ts',
+    find: '!(await lockMemberRow(memberId, transaction))?.isCovered',
+    replace: '!(await lockMemberRow(memberId, transaction))?.hasAccess',
+    tests: ['server/api/notifications/review/decide.test.ts'],
+  },
+  {
+    name: 'coverage: staff write to a leaver',
+    file: 'server/api/care-team/messages/send-message.ts',
+    find: '!original && !member.isCovered',
+    replace: '!original && !member.hasAccess',
+    tests: ['server/api/care-team/messages/staff/routes.test.ts'],
   },
   {
     name: 'coverage: a day without coverage is claimed',
