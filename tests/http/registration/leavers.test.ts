@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openData } from '#tests/support/served/app-data.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { openVisitor } from '../visitor.ts';
 import { claimAnswers, receipt } from '../claims/claim-answers.ts';
 
 let app: ServedApp;
@@ -62,4 +64,45 @@ test('after that day a leaver and the partner come to that page, and claim for c
   const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
   const sent = await (await form.fill(claimAnswers(lastDay, '80.00')).submit('Continue')).press('Send claim');
   expect(sent.path).toMatch(/^\/reimbursement\/success\?claim=/);
+});
+
+test('staff who write to a leaver, or arrange or approve something, read that the coverage has ended', async () => {
+  const now = await app.clock.now();
+  await app.stop();
+  const data = await openData(app.dataDirectory);
+  // Without the job that cancels requests, as between the reading of a page and its answer.
+  await sql`update members set coverage_closed_at = ${now.toString()} where company_id = 'acme'`.execute(
+    data.sql,
+  );
+  await data.close();
+  await app.restart();
+  await app.clock.set(now);
+  const signInAs = async (email: string) => {
+    const staff = await openVisitor(app.baseUrl);
+    await signInStaff(staff, email, demoCode((await app.clock.now()).epochMilliseconds));
+    return staff;
+  };
+  const rosa = await signInAs('rosa.delgado@wren.example');
+  const conversation = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+  const answer = conversation.form({ button: 'Send answer' }).fill({ 'Answer as Rosa': 'All the best.' });
+  const unsent = await answer.submit('Send answer');
+  expect([unsent.status, unsent.errors.map(({ text }) => text)]).toEqual([
+    409,
+    [expect.stringContaining('coverage has ended')],
+  ]);
+  expect(unsent.html).toContain('All the best.');
+  const request = await (await rosa.get('/desk/requests')).follow('Maya Rivera');
+  const contacted = { 'What happened?': 'Someone got in touch' };
+  const unsaved = await request.form({ button: 'Save' }).fill(contacted).submit('Save');
+  expect([unsaved.path, unsaved.text()]).toEqual([
+    request.path,
+    expect.stringContaining('coverage has ended, so nothing can be arranged'),
+  ]);
+  const victor = await signInAs('victor.osei@wren.example');
+  const open = await (await victor.get('/desk/authorizations')).follow('$450.00 · Support at home');
+  const refused = await open.form({ button: 'Approve' }).submit('Approve');
+  expect([refused.path, refused.text()]).toEqual([
+    open.path,
+    expect.stringContaining('coverage has ended, so nothing can be approved'),
+  ]);
 });

@@ -95,7 +95,7 @@ export async function action({ request, params: { memberId }, context }: Route.A
     const { text, key: formKey } = values;
     await answerMember(context.get(deskContext).api, memberId, { text, formKey });
   } catch (error) {
-    assertRefusal(error, 422, 429);
+    assertRefusal(error, 409, 422, 429);
     return refuseAsApi(submission, error, context);
   }
   context.get(visitorContext).update({ notice: { type: 'success', text: 'deskConversations:answer.sent' } });

@@ -49,7 +49,7 @@ interface Answer {
 
 /**
  * Writes to the member once: the idempotency key is derived from the form's key and the text, so a double click sends one message,
- * while another text after going back sends another one. Throws ApiError 422.
+ * while another text after going back sends another one. Throws ApiError 409 access_ended, 422.
  */
 export async function answerMember(
   api: ApiClient,

@@ -66,7 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     assertRefusal(error, 409, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
-    visitor.update({ notice: { type: 'alert', text: 'deskAuthorizations:changedMeanwhile' } });
+    const hasLeft = error.hasCode('access_ended');
+    const text = hasLeft ? 'deskAuthorizations:coverageEnded' : 'deskAuthorizations:changedMeanwhile';
+    visitor.update({ notice: { type: 'alert', text } });
     return redirect(here, 303);
   }
   const text = checked ? 'deskAuthorizations:decided' : 'deskAuthorizations:openAgain';

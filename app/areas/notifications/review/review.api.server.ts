@@ -41,7 +41,7 @@ export type AuthorizationDecision =
     }
   | { decision: 'rejected' | 'canceled'; reason?: LocalizedText | undefined };
 
-/** Throws ApiError 409 conflict after another decision, 422 with the reasons by field. */
+/** Throws ApiError 409 conflict after another decision, access_ended for an approval after the end of coverage, 422 with the reasons by field. */
 export async function decideAuthorization(
   api: ApiClient,
   uid: string,

@@ -63,7 +63,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     assertRefusal(error, 409, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
-    visitor.update({ notice: { type: 'alert', text: 'deskRequests:changedMeanwhile' } });
+    const hasLeft = error.hasCode('access_ended');
+    const text = hasLeft ? 'deskRequests:coverageEnded' : 'deskRequests:changedMeanwhile';
+    visitor.update({ notice: { type: 'alert', text } });
     return redirect(href('/desk/requests/:requestUid', { requestUid: uid }), 303);
   }
   visitor.update({ notice: { type: 'success', text: 'deskRequests:answer.saved' } });

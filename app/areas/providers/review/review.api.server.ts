@@ -29,7 +29,7 @@ export type Answer =
   /** An ISO instant in the next two years. */
   | { state: 'booked'; appointment_at: string };
 
-/** Throws ApiError 409 already_decided or already_canceled, 422 in_past or too_far for an appointment that is over or more than two years away. */
+/** Throws ApiError 409 already_decided, already_canceled or access_ended, 422 in_past or too_far for an appointment that is over or more than two years away. */
 export async function answerRequest(api: ApiClient, uid: string, answer: Answer): Promise<void> {
   await api.post(`${pathOf(uid)}/decision`, answer, ignoredAnswer);
 }

@@ -2,22 +2,23 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 
 /**
- * Serializes changes to one member until the transaction ends. Returns whether they have access and whether they consented
- * to data sharing; undefined for an unknown member.
+ * Serializes changes to one member until the transaction ends. Returns whether they have access, whether what their
+ * coverage includes is open to them, and whether they consented to data sharing; undefined for an unknown member.
  */
 export async function lockMemberRow(
   memberId: string,
   transaction: Sql,
-): Promise<{ hasAccess: boolean; hasConsented: boolean } | undefined> {
+): Promise<{ hasAccess: boolean; isCovered: boolean; hasConsented: boolean } | undefined> {
   const member = await transaction
     .selectFrom('members')
-    .select(['access_ended_at', 'require_data_sharing_consent'])
+    .select(['access_ended_at', 'coverage_closed_at', 'require_data_sharing_consent'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     member && {
       hasAccess: member.access_ended_at === null,
+      isCovered: (member.access_ended_at ?? member.coverage_closed_at) === null,
       hasConsented: !member.require_data_sharing_consent,
     }
   );

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
-import { refusal } from '#tests/support/api/documents.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { password, signedIn } from '#tests/support/records/members.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
 import { book, openVisitApi } from '#tests/support/records/visits.ts';
 import { freeEmail } from '../email/email-owner.ts';
 import { sealedColumns } from './roster-row.ts';
@@ -16,6 +22,11 @@ import { coveragePromise, settleCoverageJob } from './settle-coverage.ts';
 const api = await openVisitApi();
 const { sql, clock, sealing } = api.dependencies;
 afterAll(() => api.close());
+
+beforeAll(async () => {
+  await createProviderCategories(sql);
+  await createProviders(sql, [{ name: 'María Peña', places: [] }]);
+});
 
 let employee: Claimant;
 let partner: Claimant;
@@ -116,6 +127,36 @@ test('a visit that is left is called off', async () => {
   await at('2026-03-21T04:00:00Z');
   const left = await sql.selectFrom('calls').select('canceled_by').orderBy('booked_at').execute();
   expect(left).toEqual([{ canceled_by: null }, { canceled_by: 'system' }]);
+});
+
+test('requests that are open are canceled, like by the member, and a booked appointment stays', async () => {
+  const uids: string[] = [];
+  for (const decision of [
+    undefined,
+    { state: 'contacted' },
+    { state: 'booked', appointment_at: '2026-03-19T15:00:00Z' },
+  ]) {
+    const { data } = await readOne(await partner.call('POST', 'appointment_requests', appointmentBody()));
+    if (decision) await askAsOperator(api, 'POST', `appointment_requests/${data.id}/decision`, decision);
+    uids.push(data.id);
+    clock.advance({ minutes: 1 });
+  }
+  await listUntil('2026-03-20');
+  await at('2026-03-21T04:00:00Z');
+  const states = sql.selectFrom('appointment_requests').select('state').orderBy('created_at');
+  expect(await states.execute()).toEqual([{ state: 'canceled' }, { state: 'canceled' }, { state: 'booked' }]);
+  const events = sql
+    .selectFrom('appointment_request_events')
+    .select('created_at')
+    .where('name', '=', 'canceled');
+  expect(await events.execute()).toHaveLength(2);
+  const toTeam = (await api.mailsTo('care@wren.example')).map(({ subject }) => subject);
+  expect(toTeam.filter((subject) => subject.endsWith('is canceled')).toSorted()).toEqual(
+    uids
+      .slice(0, 2)
+      .map((uid) => `Request ${uid} is canceled`)
+      .toSorted(),
+  );
 });
 
 test('an account that comes back is the one before, with the partner who left with it', async () => {

@@ -9,6 +9,7 @@ import {
   type CoverageEnd,
 } from '#app/domain/coverage-days.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
+import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -39,7 +40,7 @@ type HouseholdMember = Awaited<ReturnType<typeof lockHousehold>>[number];
 
 /**
  * Brings an employee and their partner to what the roster says today: the days until which they are covered and can claim, with a mail
- * when these change; the end of sessions and visits after the last covered day; the end of access after the last day for claims; and
+ * when these change; the end of sessions, visits and requests after the last covered day; the end of access after the last day for claims; and
  * access again for whoever came back. Orders itself for the next day on which something changes. Whoever is on no roster stays as they are.
  */
 export async function settleCoverage(
@@ -102,7 +103,10 @@ async function settleMember(
     .where('id', '=', member.id)
     .execute();
   if (closes || loses) await endSessions(member.id, transaction, { now, ending: 'access_ended' });
-  if (closes) await callOffVisits(member.id, transaction, dependencies);
+  if (closes) {
+    await callOffVisits(member.id, transaction, dependencies);
+    await callOffRequests(member.id, transaction, dependencies);
+  }
   const isNews = end.covered_until !== member.covered_until;
   if (isNews) await mailEnd(member.id, transaction, dependencies, end);
   return isNews || closes || loses || comesBack;

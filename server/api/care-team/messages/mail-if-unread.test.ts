@@ -43,6 +43,14 @@ describe('a message that is unread for an hour', () => {
     expect(mail?.text).not.toMatch(/positive|call me|test/i);
   });
 
+  test('sends no mail once coverage has ended: the member could not read it', async () => {
+    await answer('Call me.');
+    const coverage_closed_at = clock.now().toString();
+    await sql.updateTable('members').set({ coverage_closed_at }).where('id', '=', member.id).execute();
+    clock.advance({ hours: 1 });
+    expect(await mails()).toEqual([]);
+  });
+
   test('sends one mail if only earlier ones were read', async () => {
     const { data: first } = await readOne(await answer('One'));
     await answer('Two');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { wantsMail } from '#server/api/account/email/wanted-mail.ts';
+import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -64,7 +65,10 @@ export function mailIfUnreadHandler(dependencies: Pick<ApiDependencies, 'sealing
     payload,
     run: {
       async within(transaction, { memberId, messageId }) {
+        const member = await lockMemberRow(memberId, transaction);
         await setMailDue(memberId, transaction, messageId, null);
+        // After the end of coverage the conversation is closed to the member.
+        if (!member?.isCovered) return;
         // A message deleted with its member is not unread; later ones have their own mail.
         if ((await findFirstUnread(memberId, transaction))?.id !== messageId) return;
         if (!(await wantsMail(memberId, transaction, 'message_mails'))) return;

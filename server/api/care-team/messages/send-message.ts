@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -10,13 +11,7 @@ import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { orderCopy } from './chat-service/chat-task.ts';
 import { insertCopy } from './chat-service/queries.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
-import {
-  findFirstUnread,
-  findImported,
-  findMessageByKey,
-  insertMessage,
-  lockConversation,
-} from './queries.ts';
+import { findFirstUnread, findImported, findMessageByKey, insertMessage } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
@@ -47,7 +42,8 @@ interface Sent {
 
 /**
  * Adds a message to a member's conversation, once, and calls the listeners. Returns its id and whether it is new. Throws a Problem
- * if the key belongs to another text or other files, if a file is no longer waiting, or if the member is gone.
+ * if the key belongs to another text or other files, if a file is no longer waiting, if the member is gone, or
+ * if a Care Partner writes to them after the end of their coverage.
  */
 export async function sendMessage(
   dependencies: MessageDependencies,
@@ -72,7 +68,8 @@ async function addMessage(
   const { memberId, text, attachments: ids, key, writtenBy, original, refusal, record } = sending;
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
-  if (!(await lockConversation(memberId, transaction))) throw notFound();
+  const member = await lockMemberRow(memberId, transaction);
+  if (!member?.hasAccess) throw notFound();
   const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
   const digests = digestsOf(files, dependencies);
   const earlier = await findEarlier(transaction, dependencies, sending, digests);
@@ -82,6 +79,8 @@ async function addMessage(
     return { id: earlier.id, isNew: false, orphaned };
   }
   if (refusal) throw refusal;
+  // The chat service's own messages are sent already; these are only copied.
+  if (!fromMember && !original && !member.isCovered) throw problem(409, 'access_ended.message');
   const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
   if (!isWaiting) {
     throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);

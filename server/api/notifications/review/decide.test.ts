@@ -143,6 +143,29 @@ test('of two concurrent decisions one is applied, and the other operator is noti
   expect(await subjectsTo(member)).toHaveLength(1);
 });
 
+test.each(['coverage_closed_at', 'access_ended_at'])(
+  'after %s nothing is approved; an approval repeats, and rejecting and canceling stay possible',
+  async (ended) => {
+    const member = await createMember(api.dependencies);
+    const [before, rejected, canceled] = [
+      await requested(member),
+      await requested(member),
+      await requested(member),
+    ];
+    await decide(before.uid, approve);
+    await sql
+      .updateTable('members')
+      .set({ [ended]: clock.now().toString() })
+      .where('id', '=', member.id)
+      .execute();
+    expect(await refusalOf(decide(rejected.uid, approve))).toBe('409 access_ended.authorization');
+    expect((await stored(rejected.id)).state).toBe('requested');
+    expect(await refusalOf(decide(before.uid, approve))).toBe('done');
+    expect(await refusalOf(decide(rejected.uid, reject))).toBe('done');
+    expect(await refusalOf(decide(canceled.uid, { name: 'cancel', reason: null }))).toBe('done');
+  },
+);
+
 test('a failure during the decision changes nothing and sends no mail', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sumCents } from '#app/domain/money.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
+import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator } from '#server/platform/http/environment.ts';
@@ -16,7 +17,7 @@ type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 /**
  * Applies an operator's act to an authorization: its state, its services, the event, the member's unread mark, and, for a
  * decision, the mail, in one transaction. Repeating it changes nothing. Throws a Problem when the
- * authorization is unknown, does not allow the act by now, or the act is invalid.
+ * authorization is unknown, does not allow the act by now, would be approved after the end of coverage, or the act is invalid.
  */
 export async function decideAuthorization(
   dependencies: Dependencies,
@@ -34,9 +35,11 @@ export async function decideAuthorization(
     const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
     const { id, services, outcome, lastEventAt } = await outcomeOf(memberId, transaction, { uid, act });
     if (outcome.kind === 'refused') throw problem(409, 'conflict');
+    if (outcome.kind === 'done') return operator.record(transaction, about, 'repeated');
+    if (act.name === 'approve' && !(await lockMemberRow(memberId, transaction))?.isCovered)
+      throw problem(409, 'access_ended.authorization');
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
     refusePastEnd(act, dependencies.clock.now());
-    if (outcome.kind === 'done') return operator.record(transaction, about, 'repeated');
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
     await updateAuthorization(memberId, transaction, id, {
       state: outcome.state,

@@ -152,10 +152,10 @@ const describeDecision = {
   summary: 'Approve, reject or cancel an authorization',
   description:
     'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
-    'changes nothing. 409 after another decision. A rejected or canceled one can be decided again after it is ' +
+    'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
     'requested again.',
   request: { params, body: jsonBody(decisionBody) },
-  responses,
+  responses: { ...responses, 409: problemResponse('access_ended', 'conflict') },
 } as const;
 
 const describeUpdate = {

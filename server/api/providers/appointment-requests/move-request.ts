@@ -1,11 +1,12 @@
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { noteState, findRequest, moveRequest, findReviewedRequest } from './queries.ts';
+import { noteState, findRequest, listRequests, moveRequest, findReviewedRequest } from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
 import {
   bookingFault,
@@ -25,19 +26,41 @@ export async function cancelRequest(
 ): Promise<void> {
   const request = await findRequest(memberId, dependencies.sql, uid);
   if (!request) throw notFound();
-  const now = dependencies.clock.now().toString();
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const moved = await moveRequest(memberId, transaction, {
-      uid,
-      from: statesBefore('cancel'),
-      to: 'canceled',
-      now,
-    });
-    if (!moved) throw problem(409, 'not_cancelable.appointment');
-    await noteState(transaction, { requestId: moved.id, name: 'canceled', now });
-    const to = await findCareTeamEmail(memberId, transaction);
-    await orderMail(transaction, dependencies, { template: 'appointmentWithdrawn', to, language: 'en', uid });
+    if (!(await callOff(memberId, transaction, dependencies, uid)))
+      throw problem(409, 'not_cancelable.appointment');
   });
+}
+
+/** Cancels every unsettled request of a member whose coverage ends, and notifies the care team. The caller notifies the member. */
+export async function callOffRequests(
+  memberId: string,
+  transaction: Sql,
+  dependencies: Pick<Dependencies, 'sealing' | 'clock'>,
+): Promise<void> {
+  for (const { uid } of await listRequests(memberId, transaction))
+    await callOff(memberId, transaction, dependencies, uid);
+}
+
+/** Returns false for a settled request. */
+async function callOff(
+  memberId: string,
+  transaction: Sql,
+  dependencies: Pick<Dependencies, 'sealing' | 'clock'>,
+  uid: string,
+): Promise<boolean> {
+  const now = dependencies.clock.now().toString();
+  const moved = await moveRequest(memberId, transaction, {
+    uid,
+    from: statesBefore('cancel'),
+    to: 'canceled',
+    now,
+  });
+  if (!moved) return false;
+  await noteState(transaction, { requestId: moved.id, name: 'canceled', now });
+  const to = await findCareTeamEmail(memberId, transaction);
+  await orderMail(transaction, dependencies, { template: 'appointmentWithdrawn', to, language: 'en', uid });
+  return true;
 }
 
 export type Decision =
@@ -46,7 +69,8 @@ export type Decision =
 
 /**
  * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
- * request is unknown, of none of these companies or settled otherwise, or the appointment is past or more than two years away.
+ * request is unknown, of none of these companies or settled otherwise, the appointment is past or more than two years away, or it
+ * would be arranged after the end of coverage.
  */
 export async function decideRequest(
   companies: Companies,
@@ -71,11 +95,14 @@ export async function decideRequest(
     if (!moved) {
       const stands = (await findReviewedRequest(companies, transaction, uid)) ?? before;
       if (isDecidedSo(stands, { state: to, appointmentAt })) return record(transaction, about, 'repeated');
+      if (stands.state !== 'canceled') throw problem(409, 'already_decided.appointment');
       throw problem(
         409,
-        stands.state === 'canceled' ? 'already_canceled.appointment' : 'already_decided.appointment',
+        stands.coverage_closed_at === null ? 'already_canceled.appointment' : 'access_ended.appointment',
       );
     }
+    if (act !== 'decline' && before.coverage_closed_at !== null)
+      throw problem(409, 'access_ended.appointment');
     await noteState(transaction, { requestId: moved.id, name: to, now: now.toString() });
     const { details, language } = await findContact(moved.member_id, transaction, dependencies.sealing);
     await orderMail(transaction, dependencies, {

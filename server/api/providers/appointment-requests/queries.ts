@@ -177,6 +177,7 @@ function reviewedRequests(companies: Companies, sql: Sql) {
       'appointment_requests.member_id',
       'appointment_requests.updated_at',
       'members.details_sealed',
+      'members.coverage_closed_at',
       'members.time_zone',
       'companies.name as company_name',
       'providers.name as provider_name',

@@ -125,6 +125,23 @@ describe('a request', () => {
     expect((await seenBy(member, uid))['events']).toHaveLength(2);
   });
 
+  test('of a member whose coverage ended is no longer arranged, only declined', async () => {
+    const [answered, waiting, withdrawn] = [await asked(), await asked(), await asked()];
+    await decide(answered.uid, booked);
+    await withdrawn.member.call('POST', `appointment_requests/${withdrawn.uid}/cancel`);
+    await api.dependencies.sql
+      .updateTable('members')
+      .set({ coverage_closed_at: api.dependencies.clock.now().toString() })
+      .where('id', 'in', [answered.member.id, waiting.member.id, withdrawn.member.id])
+      .execute();
+    for (const { uid } of [waiting, withdrawn])
+      for (const move of [{ state: 'contacted' }, booked])
+        expect(await refusal(await decide(uid, move))).toBe('409 access_ended');
+    expect((await decide(answered.uid, booked)).status, 'a repeated answer').toBe(200);
+    expect((await readOne(await shown(waiting.uid))).data.attributes['state']).toBe('requested');
+    expect((await decide(waiting.uid, { state: 'declined' })).status).toBe(200);
+  });
+
   test('404 for a member without access and for an unknown request', async () => {
     const { member, uid } = await asked();
     await api.dependencies.sql

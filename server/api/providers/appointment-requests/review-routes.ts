@@ -61,12 +61,12 @@ const describeDecide = {
   summary: 'Update the state of a request',
   description:
     'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
-    'Repeating it changes nothing.',
+    'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
   request: { params, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The request', reviewedRequest),
     404: problemResponse('not_found'),
-    409: problemResponse('already_decided', 'already_canceled'),
+    409: problemResponse('access_ended', 'already_decided', 'already_canceled'),
     422: problemResponse('blank', 'invalid', 'in_past', 'too_far'),
   },
 } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readMany } from '#tests/support/api/documents.ts';
+import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -86,6 +86,24 @@ test('lists 20 on a page', async () => {
   for (const odd of ['0', '-1', 'x', '10001', '1e9']) {
     expect((await askAsOperator(api, 'GET', `conversations?page=${odd}`)).status).toBe(422);
   }
+});
+
+test('a member whose coverage ended is no longer written to; what they wrote can be read', async () => {
+  const left = await createClaimant(api);
+  await write(left, 'Bye');
+  const sent = { text: 'Bye', key: randomUUID() };
+  const send = (body: object) => askAsOperator(api, 'POST', `conversations/${left.id}/messages`, body);
+  expect((await send(sent)).status).toBe(201);
+  await sql
+    .updateTable('members')
+    .set({ coverage_closed_at: clock.now().toString() })
+    .where('id', '=', left.id)
+    .execute();
+  expect(await refusal(await send({ ...sent, key: randomUUID() }))).toBe('409 access_ended');
+  expect((await send(sent)).status, 'a repeated one').toBe(200);
+  const { data } = await messagesOf(left);
+  expect(data).toHaveLength(2);
+  expect((await markRead(left, data[0]?.id ?? '')).status).toBe(204);
 });
 
 test('a member without access or an unknown one is not found', async () => {

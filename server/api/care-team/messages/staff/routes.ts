@@ -63,7 +63,8 @@ const describeAnswer = {
   path: '/operator/conversations/{member_id}/messages',
   summary: 'Write to a member as their Care Partner',
   description:
-    'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour.',
+    'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour. ' +
+    '409 after the end of their coverage.',
   request: {
     params,
     body: jsonBody(messageBody(z.uuid('invalid')).meta({ id: 'MessageToMember' })),
@@ -72,6 +73,7 @@ const describeAnswer = {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
     404: problemResponse('not_found'),
+    409: problemResponse('access_ended'),
     422: unsendable,
   },
 } as const;
