@@ -10,6 +10,13 @@ export const repeatMutants: readonly Mutant[] = [
     tests: ['server/api/notifications/review/request-authorization.test.ts'],
   },
   {
+    name: 'repeats: other texts of an authorization are dropped',
+    file: 'server/api/notifications/review/request-authorization.ts',
+    find: 'title: request.title,',
+    replace: 'title: request.title.en,',
+    tests: ['server/api/notifications/review/request-authorization.test.ts'],
+  },
+  {
     name: 'repeats: a payment has no key at the bank',
     file: 'server/platform/vendors/bank/plaid-bank.ts',
     find: 'idempotency_key: order.attemptId,',

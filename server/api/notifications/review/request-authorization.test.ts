@@ -65,6 +65,54 @@ test('what a provider requested is recorded once, is news for its member, and ca
   );
 });
 
+/** Other values than those of `asked`, by what differs. */
+const others = (member: TestMember): [string, object][] => {
+  const [service, ...rest] = asked(member).services;
+  const first = (change: object) => ({ services: [{ ...service, ...change }, ...rest] });
+  return [
+    ['the Spanish title', { title: { ...asked(member).title, es: 'Otra' } }],
+    ['the provider', { provider_name: 'Bay Clinic' }],
+    ['the kind', { template: 'pharmacy' }],
+    ['the day', { service_date: '2026-04-03' }],
+    ['no day', { service_date: null }],
+    ['the Spanish service', first({ service_name: { ...service?.service_name, es: 'Otra' } })],
+    ['a code', first({ service_code: 'OTHER' })],
+    ['an amount', first({ amount: 11_400_01 })],
+    ['fewer services', { services: rest }],
+  ];
+};
+
+test('a repeat with other values is refused and says that nothing was saved', async () => {
+  const member = await createMember(api.dependencies);
+  expect((await record(asked(member))).status).toBe(201);
+  for (const [name, change] of others(member))
+    expect([name, await refusal(await record(asked(member, change)))]).toEqual([
+      name,
+      '422 idempotency_mismatch',
+    ]);
+  const [error] = await readErrors(await record(asked(member, { provider_name: 'Bay Clinic' })));
+  expect(error?.title).toContain('what you sent now was not saved');
+  const prescription = { key: crypto.randomUUID(), template: 'pharmacy', delivery_deadline: '2026-05-01' };
+  const bought = (rest: object) => record(asked(member, { ...prescription, max_rx_coverage: 5, ...rest }));
+  expect([(await bought({})).status, (await bought({})).status]).toEqual([201, 200]);
+  for (const change of [{ max_rx_coverage: 6 }, { delivery_deadline: '2026-05-02' }])
+    expect(await refusal(await bought(change))).toBe('422 idempotency_mismatch');
+});
+
+test('what a decision and an update changed is not taken for other values', async () => {
+  const member = await createMember(api.dependencies);
+  const { data } = await readOne(await record(asked(member)));
+  const about = `authorizations/${String(data.attributes['uid'])}`;
+  const update = { update: 'updated', provider_name: 'Bay Clinic', service_date: '2026-05-02' };
+  const approval = { decision: 'approved', services: [{ position: 0, approved: true, amount: 1_00 }] };
+  expect((await askAsOperator(api, 'POST', `${about}/updates`, update)).status).toBe(200);
+  expect((await askAsOperator(api, 'POST', `${about}/decision`, approval)).status).toBe(200);
+  expect((await record(asked(member))).status).toBe(200);
+  expect(await refusal(await record(asked(member, { provider_name: 'Bay Clinic' })))).toBe(
+    '422 idempotency_mismatch',
+  );
+});
+
 test('of simultaneous requests with one key for two members, one is recorded and the others are refused', async () => {
   const members = await Promise.all([createMember(api.dependencies), createMember(api.dependencies)]);
   const requests = Array.from({ length: 10 }, () => members.map((member) => asked(member))).flat();

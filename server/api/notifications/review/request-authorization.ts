@@ -9,7 +9,9 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/days.ts';
 import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { listEvents, listServices } from '../queries.ts';
 import { insertEvent } from './queries.ts';
+import { isSame } from './rules.ts';
 
 const amount = z.int('invalid').nonnegative('invalid').max(100_000_000, 'too_large');
 
@@ -71,7 +73,10 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
     .executeTakeFirst();
 }
 
-/** What cannot change later: a decision may change amounts, and an update the provider and days. */
+/**
+ * The authorization with this key, and whether it was requested with the same values. What was changed since cannot be compared:
+ * amounts after an approval, the days after an update. Its first event keeps the provider.
+ */
 async function findRequested(
   memberId: string,
   sql: Sql,
@@ -84,27 +89,31 @@ async function findRequested(
     .where('id', '=', asked.key)
     .executeTakeFirst();
   if (!stored) return undefined;
-  const services = await sql
-    .selectFrom('authorization_services')
-    .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
-    .select(['service_name', 'service_code'])
-    .where('authorizations.member_id', '=', memberId)
-    .where('authorization_id', '=', asked.key)
-    .orderBy('position')
-    .execute();
-  const words = ({
-    title,
-    services: own,
-  }: Pick<Request, 'title'> & {
-    services: Pick<Request['services'][number], 'service_name' | 'service_code'>[];
-  }) =>
-    JSON.stringify([
-      title.en,
-      ...own.map(({ service_name, service_code }) => [service_name.en, service_code]),
-    ]);
-  const isSame =
-    stored.program_id === asked.program_id && words({ title: stored.title, services }) === words(asked);
-  return { uid: stored.uid, isSame };
+  const services = await listServices(memberId, sql, [stored.id]);
+  const [first, ...later] = await listEvents(memberId, sql, [stored.id]);
+  const isApproved = later.some(({ name }) => name === 'approved');
+  const isUpdated = later.some(({ name }) => name === 'updated' || name === 'requested');
+  const wasRequested = {
+    ...stored,
+    provider_name: first?.author.en,
+    services: services.map((service) => ({ ...service, amount: service.amount_cents })),
+    template: stored.provider_category_template,
+    max_rx_coverage: stored.max_rx_coverage_cents,
+  };
+  const compared = (request: Omit<Request, 'key' | 'member_id'> | typeof wasRequested) => ({
+    program: request.program_id,
+    title: request.title,
+    provider: request.provider_name,
+    template: request.template,
+    mostCovered: request.max_rx_coverage ?? null,
+    days: isUpdated ? [] : [request.service_date ?? null, request.delivery_deadline ?? null],
+    services: request.services.map(({ service_name, service_code, amount: cents }) => [
+      service_name,
+      service_code,
+      isApproved ? null : cents,
+    ]),
+  });
+  return { uid: stored.uid, isSame: isSame(compared(wasRequested), compared(asked)) };
 }
 
 /**

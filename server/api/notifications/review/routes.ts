@@ -127,7 +127,7 @@ const describeRequest = {
   path: '/operator/authorizations',
   summary: 'Record what a provider requested for a member',
   description:
-    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing.',
+    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
   request: { body: jsonBody(requestBody) },
   responses: {
     200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),

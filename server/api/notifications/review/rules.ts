@@ -122,7 +122,8 @@ function isLatest({ state, events }: Authorization, { name, reason }: Act): bool
   return last?.name === eventNames[name] && isSame(last.reason, reason);
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+/** Whether two values are equal, in any order of their entries. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
 /** Sorts object entries by name, for comparison. */
 function inOrder(value: unknown): unknown {
