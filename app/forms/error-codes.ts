@@ -83,6 +83,7 @@ const codeOfMessage = {
   'claims:receipts.choose': 'blank',
   'claims:receipts.none': 'blank',
   'claims:receipts.tooManyAtOnce': 'too_many',
+  'deskAuthorizations:decision.reasonForMoreMissing': 'blank',
   'deskAuthorizations:decision.reasonMissing': 'blank',
   'deskAuthorizations:find.unknown': 'invalid',
   'deskAuthorizations:new.amountMissing': 'blank',

@@ -10,7 +10,7 @@ const titleOf = (schema: z.ZodType) => (typed: object) => read(schema)({ title: 
 const serviceOf = ({ en, service_code }: { en?: string; service_code?: string }) =>
   read(authorizationSchema(limits))({ services: [{ service_name: { en }, service_code, amount: '1' }] });
 const reasonOf = (typed: object) =>
-  read(decideAuthorization('rejected', { ...limits, timeZone: 'UTC' }))({ reason: typed });
+  read(decideAuthorization('rejected', { ...limits, timeZone: 'UTC' }, []))({ reason: typed });
 const inBill = (name: string) => (typed: object) => read(billSchema(limits))({ [name]: typed });
 
 /** The fields of the desk's forms that take a text, by file. */

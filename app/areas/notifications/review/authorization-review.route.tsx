@@ -39,13 +39,18 @@ const intents = z.enum([...decisions, 'requested']);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const { uid, currency, time_zone } = await fetchReviewedAuthorization(api, params.authorizationUid);
+  const { uid, currency, time_zone, services } = await fetchReviewedAuthorization(
+    api,
+    params.authorizationUid,
+  );
   const submission = await readSubmission(request, context);
   const intent = intents.safeParse(pressedButton(submission)).data;
   if (intent === undefined) throw data(null, { status: 400 });
   const zone = { locale: context.get(localeContext), currency, timeZone: time_zone };
   const checked =
-    intent === 'requested' ? undefined : checkForm(submission, context, decisionSchema(intent, zone));
+    intent === 'requested'
+      ? undefined
+      : checkForm(submission, context, decisionSchema(intent, zone, services));
   if (checked?.refused) return checked.refused;
   const visitor = context.get(visitorContext);
   const here = href('/desk/authorizations/:authorizationUid', { authorizationUid: uid });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { decisionSchema, initialDecision } from './decision.form.ts';
 
 const zone = { locale: 'en', currency: 'USD', timeZone: 'America/New_York' };
-const schema = decisionSchema('approved', zone);
+const requested = [0, 1].map((position) => ({ position, amount: 95_00 }));
+const schema = decisionSchema('approved', zone, requested);
 const reason = { en: 'It is not needed.', es: 'No hace falta.' };
 const service = (position: string, approved: string, amount = '95') => ({ position, approved, amount });
 const faults = (typed: object, read = schema) =>
@@ -34,8 +35,24 @@ test('what is not covered needs a reason in every language, and something is cov
   expect(faults({ services: partly })).toEqual(['reason.en']);
   expect(faults({ services: partly, reason: { en: 'No.', es: '' } })).toEqual(['reason.es']);
   expect(faults({ services: [service('0', 'no')], reason })).toEqual(['services.0.approved']);
-  expect(faults({ reason: {} }, decisionSchema('rejected', zone))).toEqual(['reason.en', 'reason.es']);
-  expect(decisionSchema('canceled', zone).parse({})).toEqual({ decision: 'canceled' });
+  expect(faults({ reason: {} }, decisionSchema('rejected', zone, requested))).toEqual([
+    'reason.en',
+    'reason.es',
+  ]);
+  expect(decisionSchema('canceled', zone, requested).parse({})).toEqual({ decision: 'canceled' });
+});
+
+test('more than was requested needs a reason that says why', () => {
+  const more = { services: [service('0', 'yes'), service('1', 'yes', '95.01')] };
+  const [issue] = schema.safeParse(more).error?.issues ?? [];
+  expect(issue).toMatchObject({
+    path: ['reason', 'en'],
+    message: 'deskAuthorizations:decision.reasonForMoreMissing',
+  });
+  expect([faults({ ...more, reason }), faults({ services: [service('1', 'yes', '94.99')] })]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the form covers every service as requested, and has kept input in its place', () => {

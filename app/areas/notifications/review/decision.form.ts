@@ -27,8 +27,10 @@ const position = z
   .regex(/^\d{1,4}$/)
   .transform(Number);
 
-/** An approval: which services at which amount, until which day. What is not approved needs a reason. */
-const approval = ({ timeZone, ...locale }: Zone) =>
+type Requested = readonly Pick<ReviewedAuthorization['services'][number], 'position' | 'amount'>[];
+
+/** An approval: which services at which amount, until which day. What is not approved, or more than was requested, needs a reason. */
+const approval = ({ timeZone, ...locale }: Zone, requested: Requested) =>
   z
     .object({
       services: z
@@ -50,14 +52,18 @@ const approval = ({ timeZone, ...locale }: Zone) =>
     .superRefine(({ services, reason }, context) => {
       const isNone = services.length > 0 && services.every(({ approved }) => approved === 'no');
       const isPartly = services.some(({ approved }) => approved === 'no');
+      const isMore = services.some(({ position: at, approved, amount }) =>
+        requested.some((one) => one.position === at && approved === 'yes' && amount > one.amount),
+      );
       if (isNone) {
         context.addIssue({
           code: 'custom',
           path: ['services', 0, 'approved'],
           message: 'deskAuthorizations:decision.noneApproved',
         });
-      } else if (isPartly && reason === undefined) {
-        context.addIssue({ code: 'custom', path: ['reason', 'en'], message: reasonRules.missing });
+      } else if ((isPartly || isMore) && reason === undefined) {
+        const message = isPartly ? reasonRules.missing : 'deskAuthorizations:decision.reasonForMoreMissing';
+        context.addIssue({ code: 'custom', path: ['reason', 'en'], message });
       }
     })
     .transform(({ services, expires_at: day, reason }): AuthorizationDecision => ({
@@ -74,12 +80,13 @@ const approval = ({ timeZone, ...locale }: Zone) =>
 const refusal = <Reason extends z.ZodType>(decision: 'rejected' | 'canceled', reason: Reason) =>
   z.object({ reason }).transform((values) => ({ decision, ...values }));
 
-/** Reads the form as the pressed button means it. */
+/** Reads the form as the pressed button means it. @param requested the services before the decision, amounts in cents */
 export function decisionSchema(
   decision: (typeof decisions)[number],
   zone: Zone,
+  requested: Requested,
 ): z.ZodType<AuthorizationDecision> {
-  if (decision === 'approved') return approval(zone);
+  if (decision === 'approved') return approval(zone, requested);
   return decision === 'rejected'
     ? refusal(decision, localizedField(reasonRules))
     : refusal(decision, optionalReason);

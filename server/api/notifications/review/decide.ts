@@ -100,6 +100,10 @@ async function outcomeOf(memberId: string, transaction: Sql, { uid, act }: { uid
 }
 
 function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Problem {
+  if (fault === 'reasonForMore')
+    return new Problem(422, [
+      { key: 'blank.reason_more_than_requested', pointer: '/data/attributes/reason' },
+    ]);
   const key = fault === 'reason' ? 'blank' : 'invalid';
   return new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
 }

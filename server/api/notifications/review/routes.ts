@@ -38,7 +38,9 @@ const decisionBody = z
         .default([])
         .describe('Services not approved exactly as requested'),
       expires_at: sentMoment.optional().describe('When the approval ends'),
-      reason: reason.nullish().describe('Needed where a service is not approved'),
+      reason: reason
+        .nullish()
+        .describe('Needed where a service is not approved, or above the requested amount'),
     }),
     z.strictObject({ decision: z.literal('rejected'), reason }),
     z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish() }),

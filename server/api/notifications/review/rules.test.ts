@@ -137,12 +137,20 @@ describe('an approval', () => {
       [services({ position: 2, isApproved: true }), 'services'],
       [services({ position: 0, isApproved: true }, { position: 0, isApproved: true }), 'services'],
       [{ reason: null, ...services({ position: 0, isApproved: false }) }, 'reason'],
+      [{ reason: null, services: [{ position: 1, isApproved: true, amountCents: 100_01 }] }, 'reasonForMore'],
       [{ details: { deliveryDeadline: '2026-04-01' } }, 'delivery_deadline'],
     ] as const) {
       const outcome = afterAct(authorization, { name: 'approve', reason, ...rest });
       expect(outcome).toEqual({ kind: 'faulty', fault });
     }
   });
+});
+
+test('an amount rises with a reason, and falls without one', () => {
+  const amount = (amountCents: number) => [{ position: 1, isApproved: true, amountCents }];
+  const more: Act = { name: 'approve', reason, services: amount(100_01) };
+  expect(after(authorization, more).services[1]?.amountCents).toBe(100_01);
+  expect(kindOf(authorization, { ...approve, services: amount(99_99) })).toBe('moved');
 });
 
 describe('allowed transitions', () => {

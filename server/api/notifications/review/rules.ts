@@ -46,7 +46,7 @@ export interface Authorization {
 
 export interface Act {
   name: ActName;
-  /** The reason, in every language; required for a rejection. */
+  /** The reason, in every language; required for a rejection, and for more than was requested. */
   reason: LocalizedText | null;
   /** For an approval: services that are not approved exactly as requested. */
   services?: readonly { position: number; isApproved: boolean; amountCents?: number | undefined }[];
@@ -60,7 +60,7 @@ export type Outcome =
   | { kind: 'done' }
   /** The state does not allow the act. */
   | { kind: 'refused' }
-  | { kind: 'faulty'; fault: 'reason' | 'services' | 'delivery_deadline' };
+  | { kind: 'faulty'; fault: 'reason' | 'reasonForMore' | 'services' | 'delivery_deadline' };
 
 /** Applies an act to an authorization. */
 export function afterAct(authorization: Authorization, act: Act): Outcome {
@@ -110,7 +110,10 @@ function faultOf(
   if (act.details?.deliveryDeadline && !isPrescription) return 'delivery_deadline';
   const rejects =
     act.name === 'reject' || (act.name === 'approve' && services.some(({ state }) => state === 'rejected'));
-  return rejects && act.reason === null ? 'reason' : undefined;
+  if (act.reason !== null) return undefined;
+  if (rejects) return 'reason';
+  const rises = services.some(({ amountCents }, index) => amountCents > (before[index]?.amountCents ?? 0));
+  return rises ? 'reasonForMore' : undefined;
 }
 
 /** Whether the latest event is this act with the same reason. An update without changes or reason counts as applied. */
