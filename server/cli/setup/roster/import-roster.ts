@@ -88,7 +88,9 @@ export async function importRoster(
     counts.refused += 1;
     if (counts.refused <= mostPrinted) file.refuse(`line ${line}: ${message}`);
   };
-  await readRosterFile(path, company.roster_columns ?? {}, async (line: RosterLine) => {
+  const now = clock.now();
+  const today = dayIn(company.time_zone, now);
+  await readRosterFile(path, { mapping: company.roster_columns ?? {}, today }, async (line: RosterLine) => {
     if ('refused' in line) {
       reject(line.line, line.refused);
       if (line.employeeId === undefined) counts.unreadable += 1;
@@ -99,13 +101,11 @@ export async function importRoster(
 
   const linkedBefore = await linkAccounts(sql, companyId);
   const importId = randomUUID();
-  const now = clock.now();
   const log = { id: importId, company_id: companyId, imported_at: now.toString(), refused: counts.refused };
   await sql
     .insertInto('roster_imports')
     .values({ ...log, added: 0, changed: 0, leaving: 0 })
     .execute();
-  const today = dayIn(company.time_zone, now);
   const taking = { companyId, importId, today, partial };
   const taken = await takeOver(sql, taking);
   const linked = linkedBefore + (await linkAccounts(sql, companyId));

@@ -65,6 +65,13 @@ test('hostile and damaged rows are refused alone, without their values', async (
   ]).toEqual([true, true, false]);
 });
 
+test('a birth after today, where the company is, is refused alone', async () => {
+  rosters.clock.set('2026-03-02T04:00:00Z');
+  await sql.updateTable('companies').set({ time_zone: 'America/New_York' }).execute();
+  const { added, refusedLines } = await imported(rosterOf('H-1,2026-03-02', 'H-2,2026-03-01'));
+  expect([added, refusedLines]).toEqual([1, ['line 2: date_of_birth is after today']]);
+});
+
 test('a file without the columns, without rows or that does not exist says so', async () => {
   await expect(imported('name,born\nA,1990-01-31\n')).rejects.toThrow(
     'roster.csv:1: has no column employee_id, has no column date_of_birth among its 2 columns; it may be',

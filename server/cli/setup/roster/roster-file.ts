@@ -24,21 +24,27 @@ const employeeId = z
   .trim()
   .regex(/^[\p{L}\d][\p{L}\d ./-]{0,59}$/u, 'is not 1 to 60 letters and digits');
 
-const person = z
-  .object({
-    employee_id: employeeId,
-    date_of_birth: z.string().trim().pipe(date),
-    start_date: optionalDate,
-    end_date: optionalDate,
-  })
-  .refine(({ start_date: start, end_date: end }) => start === null || end === null || start <= end, {
-    error: 'is before start_date',
-    path: ['end_date'],
-  });
+const personUntil = (today: Temporal.PlainDate) =>
+  z
+    .object({
+      employee_id: employeeId,
+      date_of_birth: z
+        .string()
+        .trim()
+        .pipe(date)
+        .refine((day) => day <= today.toString(), 'is after today'),
+      start_date: optionalDate,
+      end_date: optionalDate,
+    })
+    .refine(({ start_date: start, end_date: end }) => start === null || end === null || start <= end, {
+      error: 'is before start_date',
+      path: ['end_date'],
+    });
+type PersonSchema = ReturnType<typeof personUntil>;
 
 /** One line of the file. */
 export type RosterLine = { line: number } & (
-  | { person: z.infer<typeof person> }
+  | { person: z.infer<PersonSchema> }
   /** Why it is refused, without its values, which are personal; the employee ID where that can be read. */
   | { refused: string; employeeId: string | undefined }
 );
@@ -107,7 +113,7 @@ function readHeader(
 
 const parsed = z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) });
 
-function readLine(row: unknown): RosterLine {
+function readLine(row: unknown, person: PersonSchema): RosterLine {
   const { record, info } = parsed.parse(row);
   const read = person.safeParse(record);
   if (read.success) return { line: info.lines, person: read.data };
@@ -122,12 +128,15 @@ function readLine(row: unknown): RosterLine {
 /**
  * Reads a CSV file (UTF-8, or UTF-16 with a byte order mark; commas, semicolons or tabs) line by line; `take` gets each line in the order
  * of the file. Throws BadDocumentsError where the file as a whole cannot be read.
+ *
+ * @param today where the company is; nobody is born later
  */
 export async function readRosterFile(
   path: string,
-  mapping: Readonly<Record<string, string>>,
+  { mapping, today }: { mapping: Readonly<Record<string, string>>; today: Temporal.PlainDate },
   take: (line: RosterLine) => Promise<void>,
 ): Promise<void> {
+  const person = personUntil(today);
   const { delimiter, encoding } = await formatOf(path);
   const broken: RosterLine[] = [];
   const parser = parse({
@@ -151,7 +160,7 @@ export async function readRosterFile(
   await pipeline(createReadStream(path), decode(encoding), parser, async (rows: AsyncIterable<unknown>) => {
     for await (const row of rows) {
       for (const line of broken.splice(0)) await take(line);
-      await take(readLine(row));
+      await take(readLine(row, person));
     }
     for (const line of broken.splice(0)) await take(line);
   });
