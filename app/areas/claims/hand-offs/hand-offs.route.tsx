@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
 import { assertRefusal } from '#app/api/errors.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { useForm } from '#app/forms/configure.ts';
@@ -57,14 +58,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { submission, values, refused } = await parseForm(request, context, handOffSchema);
   if (refused) return refused;
+  const { api } = context.get(deskContext);
+  const shown = (text: 'deskFiles:made' | 'deskFiles:madeBefore') => {
+    context.get(visitorContext).update({ notice: { type: 'success', text } });
+    return redirect(href('/desk/files'), 303);
+  };
   try {
-    await makeHandOff(context.get(deskContext).api, values.company, values.month);
+    await makeHandOff(api, values.company, values.month);
   } catch (error) {
     assertRefusal(error, 409, 422);
+    // The second of a double click.
+    if (error.hasCode('nothing_to_hand_over') && (await isMade(api, values)))
+      return shown('deskFiles:madeBefore');
     return refuseAsApi(submission, error, context);
   }
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'deskFiles:made' } });
-  return redirect(href('/desk/files'), 303);
+  return shown('deskFiles:made');
+}
+
+/** Whether one of the newest files is of this company and month. */
+async function isMade(api: ApiClient, { company, month }: z.infer<typeof handOffSchema>): Promise<boolean> {
+  const { files } = await fetchHandOffs(api, undefined);
+  return files.some((file) => file.company_id === company && file.month === month);
 }
 
 /** The files for employers, who pay approved claims with the salary: what waits for one, and those that were made. */
