@@ -85,6 +85,7 @@ const codeOfMessage = {
   'claims:receipts.tooManyAtOnce': 'too_many',
   'deskAuthorizations:decision.reasonForMoreMissing': 'blank',
   'deskAuthorizations:decision.reasonMissing': 'blank',
+  'deskAuthorizations:find.emailMissing': 'blank',
   'deskAuthorizations:find.unknown': 'invalid',
   'deskAuthorizations:new.amountMissing': 'blank',
   'deskBills:new.chargeMissing': 'blank',

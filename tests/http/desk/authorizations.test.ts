@@ -38,6 +38,7 @@ const firstService = {
 };
 
 test('what a provider requests is recorded for a member, decided once, and the member sees it', async () => {
+  expect(errorsOn(await formFor(''))).toEqual(['Enter the email address of the member']);
   const unknown = await formFor('maya.rivera@acme.example.org');
   expect([unknown.status, errorsOn(unknown)]).toEqual([
     422,
@@ -70,12 +71,27 @@ test('what a provider requests is recorded for a member, decided once, and the m
   expect(recorded.text()).toContain('The authorization was recorded.');
   // A double click records one.
   expect((await more.form({ button: 'Record it' }).submit('Record it')).path).toBe(recorded.path);
+  const other = await more
+    .form({ button: 'Record it' })
+    .fill({ 'Title in Spanish': 'Tres sesiones' })
+    .submit('Record it');
+  expect([other.status, errorsOn(other)]).toEqual([
+    422,
+    [expect.stringContaining('what you sent now was not saved')],
+  ]);
 
   const decision = () => recorded.form({ button: 'Approve' });
   const rejected = await decision().fill({ 'Is service 1 covered?': 'No' }).submit('Approve');
   expect(errorsOn(rejected)).toEqual([expect.stringContaining('Nothing is covered this way.')]);
   const noReason = await decision().submit('Reject all');
   expect(errorsOn(noReason).length).toBe(2);
+  const above = await decision()
+    .fill({ 'Is service 1 covered?': 'Yes', 'Price of service 1': '95.01' })
+    .submit('Approve');
+  expect([above.status, errorsOn(above)]).toEqual([
+    422,
+    [expect.stringContaining('You approve more than was requested.')],
+  ]);
   const lastDay = { Month: 'March', Day: '27', Year: '2028' };
   const saved = await decision()
     .fill({ 'Is service 1 covered?': 'Yes', 'Price of service 1': '90', ...lastDay })

@@ -35,6 +35,10 @@ test('a request is booked at the member’s time, and the member sees it', async
     .fill({ ...booked, ...past })
     .submit('Save');
   expect([over.status, errorsOn(over).length]).toEqual([422, 1]);
+  const far = await form()
+    .fill({ ...booked, ...past, Year: '2046' })
+    .submit('Save');
+  expect(errorsOn(far)).toEqual(['This day is more than two years away. Check the year.']);
   const year = String((await app.clock.now()).toZonedDateTimeISO('UTC').year + 1);
   const saved = await form()
     .fill({ ...booked, ...past, Year: year })

@@ -18,7 +18,9 @@ import { emailInput } from '#app/ui/fields/field.tsx';
 import { findMember } from './review.api.server.ts';
 import type { Route } from './+types/find-member.route';
 
-const findSchema = z.object({ email: emailField('signIn:email.missing', 'signIn:email.invalid') });
+const findSchema = z.object({
+  email: emailField('deskAuthorizations:find.emailMissing', 'signIn:email.invalid'),
+});
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return { email: consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '' };

@@ -113,6 +113,15 @@ test('what a decision and an update changed is not taken for other values', asyn
   );
 });
 
+test.each([
+  ['1900-01-01', 'Enter a date from the years 2000 to 2199.'],
+  ['2026-02-30', 'Enter a date that exists, with a month, a day and a year.'],
+])('the error of %s says what is wrong with it', async (service_date, title) => {
+  const member = await createMember(api.dependencies);
+  const [error] = await readErrors(await record(asked(member, { service_date })));
+  expect(error).toMatchObject({ code: 'invalid', title });
+});
+
 test('of simultaneous requests with one key for two members, one is recorded and the others are refused', async () => {
   const members = await Promise.all([createMember(api.dependencies), createMember(api.dependencies)]);
   const requests = Array.from({ length: 10 }, () => members.map((member) => asked(member))).flat();
