@@ -20,7 +20,6 @@ export type Place =
   | 'terms';
 
 interface Row {
-  /** A kind of information about a member. */
   what: string;
   who:
     | 'employer'
@@ -74,6 +73,8 @@ export const whoSeesWhat: readonly Row[] = [
       'operator/conversations/events',
       'operator/conversations/{member_id}/attachments/{id}/content',
       'operator/conversations/{member_id}/messages',
+      'operator/work_items',
+      'operator/work_items/{id}',
     ],
     says: { chat: ['chat:form.readers'], 'consent.with': ['consent:with.team'] },
   },

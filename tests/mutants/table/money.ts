@@ -144,6 +144,13 @@ export const moneyMutants: readonly Mutant[] = [
     tests: ['app/domain/bills.test.ts'],
   },
   {
+    name: 'authorizations: more than was requested without a reason',
+    file: 'server/api/notifications/review/rules.ts',
+    find: 'amountCents > (before[index]',
+    replace: 'amountCents < (before[index]',
+    tests: ['server/api/notifications/review/rules.test.ts'],
+  },
+  {
     name: 'authorizations: of a program that the company does not cover',
     file: 'server/api/notifications/review/request-authorization.ts',
     find: 'if (member.program_id === null)',

@@ -163,8 +163,8 @@ export const staffMutants: readonly Mutant[] = [
   {
     name: 'desk: a typed appointment is in the zone of staff',
     file: 'app/areas/providers/review/answer.form.ts',
-    find: 'at.toZonedDateTime(timeZone)',
-    replace: "at.toZonedDateTime('UTC')",
+    find: "at.toZonedDateTime(timeZone, { disambiguation: 'earlier' })",
+    replace: "at.toZonedDateTime('UTC', { disambiguation: 'earlier' })",
     tests: ['app/areas/providers/review/answer.form.test.ts'],
   },
   {

@@ -204,25 +204,6 @@ test('each faulty request is refused, and no bill is sent', async () => {
   expect(await refusal(await send(nameless.uid, 100_00))).toBe('422 blank');
 });
 
-test('a day on which the employer did not cover the member is not billed', async () => {
-  const member = await withPlan();
-  const { uid } = await approved(member);
-  const id = randomUUID();
-  const covered = { valid_from: '2026-01-01', valid_until: '2026-11-10' };
-  const row = {
-    id,
-    company_id: 'acme',
-    state: 'current',
-    person_digest: Buffer.from(id),
-    ...covered,
-  } as const;
-  await sql.insertInto('roster_rows').values(row).execute();
-  await sql.insertInto('roster_members').values({ row_id: id, member_id: member.id }).execute();
-  expect(await refusal(await send(uid, 100_00, { service_date: '2026-11-11' }))).toBe('422 not_covered');
-  expect(await billsOf(member)).toEqual([]);
-  await sent(uid, 100_00, { service_date: '2026-11-10' });
-});
-
 test('a bill above the agreed amount, or a second one for a service, needs a reason, which the member sees', async () => {
   const member = await withPlan({ preferred_language: 'es' });
   const { uid } = await approved(member, { total_rate_cents: 500_00 });
