@@ -170,8 +170,8 @@ export const staffMutants: readonly Mutant[] = [
   {
     name: 'desk: a service is refused without a reason',
     file: 'app/areas/notifications/review/decision.form.ts',
-    find: 'isPartly && reason === undefined',
-    replace: 'false',
+    find: '(isPartly || isMore) && reason === undefined',
+    replace: 'isMore && reason === undefined',
     tests: ['app/areas/notifications/review/decision.form.test.ts'],
   },
   {
