@@ -27,20 +27,6 @@ export const workMutants: readonly Mutant[] = [
     tests: routes,
   },
   {
-    name: 'work: an authorization that is requested again is due since its first request',
-    file: 'server/platform/db/migrations/0111_work_items.sql',
-    find: 'greatest(due_at, new.created_at',
-    replace: 'least(due_at, new.created_at',
-    tests: rows,
-  },
-  {
-    name: 'work: reading brings back a conversation that needs no answer',
-    file: 'server/platform/db/migrations/0111_work_items.sql',
-    find: 'new.waits_since is null or new.unread > old.unread',
-    replace: 'new.waits_since is null or new.unread >= 0',
-    tests: rows,
-  },
-  {
     name: 'work: a page of a company reads the items of others',
     file: 'server/api/work-items/queries.ts',
     find: 'and work_items.company_id = places.company_id ${page}',
