@@ -1,7 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
 const routes = ['server/api/work-items/routes.test.ts'] as const;
-const rows = ['server/api/work-items/kept-rows.test.ts'] as const;
 
 /** What waits for staff, and who works on it. */
 export const workMutants: readonly Mutant[] = [
