@@ -107,14 +107,14 @@ function Filters({ kinds, kind, isMine }: Pick<WorkListProps, 'kinds' | 'kind' |
   const translate = useTranslate();
   const filter = (to: Place, isChosen: boolean, text: ReactNode) => (
     <li key={workPath(to)}>
-      <Link href={workPath(to)} aria-current={isChosen ? 'true' : undefined}>
+      <Link className="chip" href={workPath(to)} aria-current={isChosen ? 'true' : undefined}>
         {text}
       </Link>
     </li>
   );
   return (
     <nav aria-label={translate('desk:work.filters')}>
-      <ul className="actions">
+      <ul className="tags">
         {filter(
           { kind: undefined, isMine: false },
           kind === undefined && !isMine,
