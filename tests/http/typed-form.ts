@@ -10,13 +10,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input';
 
-/** The page's own forms, without those of the frame around it. */
-export const ownForms = ({ document }: Page): HTMLFormElement[] =>
+/** The page's own forms, without those of the frame around it and of the card about who works on it, which leads to the desk. */
+export const ownForms = ({ document, path }: Page): HTMLFormElement[] =>
   Array.from(
     document.querySelectorAll<HTMLFormElement>(
       'main form[method=post]:not([action="/signout"], [action="/announcements/close"])',
     ),
-  );
+  ).filter((form) => path === '/desk' || form.getAttribute('action') !== '/desk');
 
 /** GET forms: a search, an estimate. */
 export const askingForms = ({ document }: Page): HTMLFormElement[] =>
