@@ -68,7 +68,7 @@ export function compose(
     countJobs: jobs.count,
     dataDir: env.DATA_DIR,
   });
-  const housekeeping = startHousekeeping(dependencies);
+  const housekeeping = startHousekeeping(apiDependencies);
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes

@@ -8,6 +8,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
+import type { OnStatement } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -56,6 +57,8 @@ interface TestApiSettings {
   chat?: (clock: TestClock) => ChatService;
   /** Network of the companies' sign-ins. */
   identityNetwork?: Fetch;
+  /** Hears of every statement; on PostgreSQL only. */
+  onStatement?: OnStatement;
 }
 
 /** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
@@ -64,10 +67,11 @@ export async function openTestApi({
   demo = false,
   chat,
   identityNetwork = networkOf(),
+  onStatement,
 }: TestApiSettings = {}): Promise<TestApi> {
   const clock = testClock(now);
   const sealing = createSealing(testEncryptionKey);
-  const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
+  const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined, onStatement);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
   const counted: [name: string, labels: object][] = [];
