@@ -6,10 +6,12 @@ import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { itemCalls, listCalls } from '#tests/support/api/operator-access.ts';
 import { operatorHeaders } from '#tests/support/api/operator-calls.ts';
 import { bodiesOfCalls, ownedResources } from '#tests/support/api/owned-resources.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
+import { invite, register } from '#tests/support/records/invitations.ts';
 import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
@@ -70,6 +72,10 @@ beforeAll(async () => {
     const owner = { ...(await createClaimant(api, withPlan)), company: 'acme' };
     await askAsOperator(name, await make(owner, api));
   }
+  const employee = await invite(api);
+  await register(api, employee.token);
+  await register(api, (await invite(api, { inviterId: member.id })).token);
+  await postJson(api, 'passwords', { email: employee.email });
   await api.runJobs();
   api.dependencies.clock.advance({ hours: 24 * 40 });
   const steps = housekeepingSteps({
