@@ -15,7 +15,7 @@ export interface PlanNode {
 }
 
 /** A step of a plan, as EXPLAIN (FORMAT JSON) writes it. */
-export const planNode: z.ZodType<PlanNode> = z.looseObject({
+const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),

@@ -10,7 +10,7 @@ import { openWorkspace } from '../workspace.ts';
 import { configure } from './plans.ts';
 
 /** Holds every role. */
-export const operatorKey = 'the key of the operator of this bench';
+export const operatorKey = 'key-of-the-operator-of-this-bench';
 
 export interface Databases {
   postgres: ThrowAwayPostgres;
