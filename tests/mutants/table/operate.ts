@@ -102,8 +102,8 @@ export const operateMutants: readonly Mutant[] = [
   },
   {
     name: 'operate: choosing a Care Partner reads all members',
-    file: 'server/api/account/registration/queries.ts',
-    find: ".where('members.access_ended_at', 'is', null)",
+    file: 'server/api/account/members/members-of-partner.ts',
+    find: 'and access_ended_at is null ',
     replace: '',
     tests: ['server/web/every-statement.test.ts'],
   },

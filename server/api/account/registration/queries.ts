@@ -1,4 +1,5 @@
 import { sql as raw, type Insertable } from 'kysely';
+import { membersOfPartner, mostCounted } from '#server/api/account/members/members-of-partner.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { TermsAcceptancesTable } from '#server/platform/db/tables/sign-in.ts';
@@ -43,9 +44,6 @@ export function findCompanies(sql: Sql, ids: string[]) {
   return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
 }
 
-/** Counting more members takes longer than it is worth. */
-const mostCounted = 2_000;
-
 /**
  * Chooses a care navigator: one who speaks the member's language; among those one other than the inviting employee's, so that
  * couples' conversations stay separate; then the one with the fewest members, any of those with very many. Undefined when there is none.
@@ -57,22 +55,6 @@ export async function chooseCareNavigator(
 ): Promise<string | undefined> {
   const chosen = await sql
     .selectFrom('call_experts')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom((inner) =>
-            inner
-              .selectFrom('members')
-              .select('members.id')
-              .whereRef('members.care_navigator_id', '=', 'call_experts.id')
-              .where('members.access_ended_at', 'is', null)
-              .limit(raw.lit(mostCounted))
-              .as('their_members'),
-          )
-          .select(({ fn }) => fn.countAll<number>().as('members'))
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
     .select('call_experts.id')
     .where('call_experts.care_navigator', '=', true)
     .orderBy(
@@ -89,8 +71,8 @@ export async function chooseCareNavigator(
         ),
       ),
     )
-    .orderBy('counted.members')
-    .orderBy(raw`case when counted.members = ${raw.lit(mostCounted)} then random() end`)
+    .orderBy(membersOfPartner('all'))
+    .orderBy(raw`case when ${membersOfPartner('all')} = ${raw.lit(mostCounted)} then random() end`)
     .orderBy('call_experts.id')
     .limit(1)
     .executeTakeFirst();
