@@ -21,8 +21,11 @@ import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
-/** Deletes expired data, enqueues overdue work and closes days of the audit log. Runs every ten minutes in every process; each step is idempotent. */
-export function startHousekeeping(dependencies: Dependencies): {
+/** Deletes expired data, enqueues overdue work and closes days of the audit log. Runs every ten minutes in every process that `works`, otherwise only by `run`; each step is idempotent. */
+export function startHousekeeping(
+  dependencies: Dependencies,
+  { works }: { works: boolean },
+): {
   run(): Promise<void>;
   stop(): Promise<void>;
 } {
@@ -70,10 +73,9 @@ export function startHousekeeping(dependencies: Dependencies): {
     }
   };
   // Also at start: a process that restarts often would never reach the interval.
-  let running = run();
+  let running = works ? run() : Promise.resolve();
   const runNext = () => (running = running.then(run));
-  const timer = setInterval(() => void runNext(), everyTenMinutes);
-  timer.unref();
+  const timer = works ? setInterval(() => void runNext(), everyTenMinutes).unref() : undefined;
   return {
     run: runNext,
     async stop() {

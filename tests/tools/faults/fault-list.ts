@@ -43,6 +43,15 @@ const clockFault = (name: string, offset: string): Fault => ({
 
 export const faults: readonly Fault[] = [
   {
+    name: 'the servers are updated one by one',
+    async begin({ replicas }) {
+      for (const replica of replicas) {
+        replica.kill('SIGTERM');
+        await replica.restarted();
+      }
+    },
+  },
+  {
     name: 'a server is killed',
     async begin({ replicas }) {
       replicas[0].kill('SIGKILL');

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
@@ -9,6 +10,8 @@ const restartMs = 1000;
 export interface Replica extends AsyncDisposable {
   port: number;
   kill(signal: NodeJS.Signals): void;
+  /** Resolves when the next process is ready. */
+  restarted(): Promise<void>;
   /** How often its process ended by itself, without having been killed here. */
   crashes(): number;
   /** Everything its processes have printed. */
@@ -22,6 +25,7 @@ export async function startReplica(
   const port = await freePort();
   const start = () => startBuiltServer({ dataDirectory, port, environment });
   let server: BuiltServer = await start();
+  const restarts = new EventEmitter();
   let before = '';
   let crashes = 0;
   let isKilled = false;
@@ -38,15 +42,17 @@ export async function startReplica(
       isKilled = false;
       await pause(restartMs);
       server = await start();
+      restarts.emit('ready');
     }
   };
   const running = keepRunning();
   return {
     port,
     kill(signal) {
-      isKilled ||= signal === 'SIGKILL';
+      isKilled ||= signal === 'SIGKILL' || signal === 'SIGTERM';
       server.kill(signal);
     },
+    restarted: async () => void (await once(restarts, 'ready')),
     crashes: () => crashes,
     printed: () => before + server.printed(),
     async [Symbol.asyncDispose]() {
