@@ -83,6 +83,7 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string) {
       'work_items.kind',
       'work_items.subject_id',
       'work_items.member_id',
+      'work_items.company_id',
       'work_items.due_at',
       'work_items.version',
       'staff.id as assigned_to',
@@ -91,6 +92,26 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string) {
     .where('work_items.id', '=', id)
     .where(ofCompanies(companies, 'work_items.company_id'))
     .executeTakeFirst();
+}
+
+/** Staff who have the role of the item for its company, by name. */
+export function findColleagues(sql: Sql, { kind, company_id }: { kind: WorkKind; company_id: string }) {
+  return sql
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_roles')
+          .select('staff_id')
+          .whereRef('staff_id', '=', 'staff.id')
+          .where('role', '=', workRoles[kind])
+          .where((of) => of.or([of('company_id', 'is', null), of('company_id', '=', company_id)])),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }
 
 /**
