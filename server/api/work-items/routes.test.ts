@@ -26,6 +26,9 @@ beforeEach(async () => {
 
 const grant = (role: StaffRole, companyId: string | null = null): StaffGrant => ({ role, companyId });
 
+const end = (id: string) =>
+  sql.updateTable('staff').set({ ended_at: clock.now().toString() }).where('id', '=', id).execute();
+
 /** Somebody of the staff who makes calls. */
 async function staffWith(...grants: StaffGrant[]) {
   const { id } = await createStaff(api.dependencies, { grants });
@@ -174,11 +177,7 @@ describe('an item', () => {
       await staffWith(grant('care_partner')),
       await staffWith(grant('reviewer')),
     ];
-    await sql
-      .updateTable('staff')
-      .set({ ended_at: clock.now().toString() })
-      .where('id', '=', gone.id)
-      .execute();
+    await end(gone.id);
     const id = await rosa.firstId();
     const { attributes } = (await readOne(await rosa.call('GET', `work_items/${id}`))).data;
     expect(attributes['colleagues']).toContainEqual({ id: victor.id, name: 'Rosa Delgado' });
@@ -202,11 +201,7 @@ describe('an item', () => {
     const [rosa, victor] = [await staffWith(grant('reviewer')), await staffWith(grant('reviewer'))];
     const id = await rosa.firstId();
     await rosa.assign(id, { state: 'taken' });
-    await sql
-      .updateTable('staff')
-      .set({ ended_at: clock.now().toString() })
-      .where('id', '=', rosa.id)
-      .execute();
+    await end(rosa.id);
     expect((await victor.list()).items).toMatchObject([{ assigned_name: null, is_mine: false }]);
     expect((await victor.assign(id, { state: 'taken' })).status).toBe(204);
   });
