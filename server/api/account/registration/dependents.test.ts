@@ -5,6 +5,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createCoverage, createIvfClaim } from '#tests/support/records/coverage.ts';
 import { familyAnswers, joinFamily, listRow, type FamilyMember } from '#tests/support/records/families.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
+import { startWaves } from '../invitations/waves/plan.ts';
 import { findDependentByEmail } from '../roster/queries.ts';
 
 const api = await openTestApi();
@@ -16,13 +17,12 @@ const births = { employee: '1970-01-31', child: '2000-01-31', twin: '2000-01-31'
 const listDependent = (employeeId: string, dob: string, email?: string) =>
   listRow(api, { employeeId, dob, dependentOf: 'E-1', email: email ?? null });
 
-let employeeRow: string;
 let childRow: string;
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');
   await sql.deleteFrom('members').execute();
   await sql.deleteFrom('roster_rows').execute();
-  employeeRow = await listRow(api, {});
+  await listRow(api, {});
   childRow = await listDependent('D-1', births.child);
 });
 
@@ -132,7 +132,7 @@ test.each(orders)('the family shares one maximum whoever joins first: %s, %s, %s
     employee_id: null,
     household_id: null,
   });
-  expect(await left(employee ?? members[0] ?? (await joinFamily(api, '', '')))).toBe(1_700_000);
+  for (const member of members) expect(await left(member)).toBe(1_700_000);
 });
 
 test('a family that signs up at the same moment becomes one household', async () => {
@@ -156,7 +156,18 @@ test('the employee neither sees nor ends the account of a dependent', async () =
     'Your invitation was accepted',
   );
   expect((await child.read('session')).status).toBe(200);
-  expect(employeeRow).not.toBe(childRow);
+});
+
+test('a wave mails a dependent the link of their row', async () => {
+  const email = 'dana@home.example';
+  const row = await listDependent('D-2', births.other, email);
+  const wave = { companyId: 'acme', size: 10, everyMinutes: 60, despite: null };
+  await sql.transaction().execute((transaction) => startWaves(transaction, api.dependencies, wave));
+  await api.runJobs();
+  const token = await mailedToken(api, email);
+  const { data } = await readOne(await register(api, token, familyAnswers(births.other)));
+  const link = await sql.selectFrom('roster_members').selectAll().execute();
+  expect(link).toEqual([{ member_id: data.id, row_id: row }]);
 });
 
 test('a listed dependent gets a new link at the address of the row, while covered by a company that is open', async () => {
