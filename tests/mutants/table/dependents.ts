@@ -71,7 +71,7 @@ export const dependentMutants: readonly Mutant[] = [
     name: 'dependents: a family that joins at the same moment is several households',
     file: 'server/api/account/roster/household.ts',
     find: 'select pg_advisory_xact_lock(',
-    replace: 'select abs(',
+    replace: 'select pg_typeof(',
   },
   {
     ...joining,
@@ -101,7 +101,7 @@ export const dependentMutants: readonly Mutant[] = [
     after: 'function findPartner',
     find: ofPartners,
     replace: '',
-    tests: ['server/api/account/partner/what-partners-see.test.ts'],
+    tests: ['server/api/account/roster/dependents.test.ts'],
   },
   {
     name: 'dependents: the employee’s row says when a dependent is covered',
@@ -116,5 +116,12 @@ export const dependentMutants: readonly Mutant[] = [
     find: 'household_id === null ?',
     replace: 'household_id !== null ?',
     tests: ['server/api/claims/hand-offs/dependents.test.ts'],
+  },
+  {
+    ...joining,
+    name: 'dependents: the employee learns that a dependent has an account',
+    file: 'server/api/coverage/plans/queries.ts',
+    find: ".onRef('dependents.dependent_of', '=', 'own.employee_digest')",
+    replace: ".onRef('dependents.dependent_of', '=', 'own.person_digest')",
   },
 ];

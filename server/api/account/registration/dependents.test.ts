@@ -147,14 +147,20 @@ test('a family that signs up at the same moment becomes one household', async ()
   expect(first?.household_id).toBe(second?.household_id);
 });
 
-test('the employee neither sees nor ends the account of a dependent', async () => {
+test('the employee does not learn whether a dependent has an account', async () => {
   const employee = await joinFamily(api, births.employee, null);
+  const told = async () => [
+    (await readOne(await employee.read('programs/ivf_cycle'))).data.attributes['shared_with_household'],
+    (await readOne(await employee.read('deletion_request'))).data.attributes['ends_partner_access'],
+  ];
+  expect(await told()).toEqual([true, true]);
   const child = await joinFamily(api, births.child, childRow);
   expect(await (await employee.read('partner')).json()).toEqual({ data: null });
   await api.runJobs();
   expect((await api.mailsTo(employee.email)).map(({ subject }) => subject)).not.toContain(
     'Your invitation was accepted',
   );
+  expect(await told()).toEqual([true, true]);
   expect((await child.read('session')).status).toBe(200);
 });
 

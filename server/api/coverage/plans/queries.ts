@@ -150,15 +150,35 @@ const pending = prepared((sql, value: Blanks<{ memberId: string }>) =>
 /** Cents requested by the member's own claims under review, by program. They use up nothing yet. */
 export const sumPending = (memberId: string, sql: Sql) => pending.all(sql, { memberId });
 
-const household = prepared((sql, value: Blanks<{ memberId: string }>) =>
+const sharing = prepared((sql, value: Blanks<{ memberId: string }>) =>
   withHousehold(value('memberId'), sql)
-    .selectFrom('household')
-    .select(({ fn }) => fn.countAll<number>().as('members')),
+    .selectFrom('members as self')
+    .select(({ eb, or, exists, selectFrom, fn }) =>
+      or([
+        eb('self.household_id', 'is not', null),
+        exists(selectFrom('household').select('household.id').whereRef('household.id', '<>', 'self.id')),
+        exists(
+          selectFrom('roster_members')
+            .innerJoin('roster_rows as own', 'own.id', 'roster_members.row_id')
+            .innerJoin('roster_rows as dependents', (join) =>
+              join
+                .onRef('dependents.company_id', '=', 'own.company_id')
+                .onRef('dependents.dependent_of', '=', 'own.employee_digest'),
+            )
+            .select('dependents.id')
+            .where('roster_members.member_id', '=', fn.coalesce('self.employee_id', 'self.id')),
+        ),
+      ]).as('shares'),
+    )
+    .where('self.id', '=', value('memberId')),
 );
 
-/** Number of people in the member's household, including the member. */
-export async function countHousehold(memberId: string, sql: Sql): Promise<number> {
-  return (await household.one(sql, { memberId })).members;
+/**
+ * Whether others use the member's coverage too, or dependents whom the employer lists could: an employee does not learn which of them
+ * have an account.
+ */
+export async function sharesCoverage(memberId: string, sql: Sql): Promise<boolean> {
+  return Boolean((await sharing.one(sql, { memberId })).shares);
 }
 
 type PlanInYear = Blanks<{ memberId: string; first: string; last: string }>;
