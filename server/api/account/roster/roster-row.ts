@@ -30,7 +30,7 @@ const ofPerson = ({ companyId, employeeId, dependentOf, dob }: Person) =>
 export const employeeDigest = (sealing: Sealing, person: Listed) => sealing.digest(ofEmployee(person));
 
 /** The value of roster_rows.dependent_of. */
-export const dependentOfDigest = (sealing: Sealing, { companyId, dependentOf }: Person) =>
+const dependentOfDigest = (sealing: Sealing, { companyId, dependentOf }: Person) =>
   dependentOf ? employeeDigest(sealing, { companyId, employeeId: dependentOf }) : null;
 
 /** The value of roster_rows.person_digest, under the newest key. */

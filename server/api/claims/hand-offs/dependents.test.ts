@@ -26,7 +26,7 @@ test('a dependent’s money goes to the employee, whose name is left out while o
   const people = lines.map((line) =>
     ['employee', 'employee_number'].map((name) => line.split(',')[at(name)]),
   );
-  expect(people.toSorted()).toEqual([
+  expect(people.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toEqual([
     ['', 'E-17'],
     ['Ada Quist', 'E-18'],
   ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createMember } from '#tests/support/records/members.ts';
-import { nothing, openRosters } from '#tests/support/records/rosters.ts';
+import { nothing, openRosters, rosterKeys } from '#tests/support/records/rosters.ts';
 
 const rosters = await openRosters();
 const { imported, toBeSettled, sql, sealing, clock } = rosters;
@@ -39,6 +39,15 @@ test('a dependent is listed with an employee, in any order of the file, and a re
     ['dependent', null, null],
     ['dependent', null, null],
   ]);
+});
+
+test('after a new key dependents and their employees are found under it', async () => {
+  const file = rosterOf(employee('E-1'), dependent('D-1', 'E-1'));
+  await imported(file, { keys: rosterKeys.older });
+  expect(await imported(file, { keys: `${rosterKeys.newest},${rosterKeys.older}` })).toMatchObject({
+    unchanged: 2,
+  });
+  expect(await imported(file)).toMatchObject({ unchanged: 2 });
 });
 
 test('whoever cannot be a dependent is refused alone, with the reason', async () => {
