@@ -5,7 +5,7 @@ import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { startPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember, password, type TestMember } from '#tests/support/records/members.ts';
 import { startServer, type ServerProcess, type ServerStart } from './server-process.ts';
@@ -14,6 +14,8 @@ type Records = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 export interface Workspace {
   directory: string;
+  /** Unless it is embedded. */
+  postgres: ThrowAwayPostgres | undefined;
   /** Starts the built server. Servers of the same name share their data and their log. */
   start(
     name: string,
@@ -36,6 +38,7 @@ export async function openWorkspace(
   stack.defer(() => postgres?.stop());
   const workspace: Workspace = {
     directory,
+    postgres,
     start: (name, { environment, ...more } = {}) =>
       startServer({
         file: 'server/main.mjs',
