@@ -2,7 +2,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator } from '#server/platform/http/environment.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import { assignWorkItem, deleteWorkItem, findColleagues, findWorkItem, lockWorkItem } from './queries.ts';
+import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';
 
 type Assignment =
   | { state: 'taken' }
@@ -52,8 +52,7 @@ export async function assign(
     } else {
       if (to !== null && operator.kind !== 'staff') throw problem(403, 'staff_only');
       if (assignment.state === 'handed_over') {
-        const colleagues = await findColleagues(transaction, item);
-        if (!colleagues.some((one) => one.id === to))
+        if (!item.colleagues.some((one) => one.id === to))
           throw new Problem(422, [{ key: 'invalid', pointer: '/data/to' }]);
       }
       await assignWorkItem(item.member_id, transaction, { id, to, now: clock.now() });

@@ -23,7 +23,7 @@ import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
-import { findColleagues, findWorkItem, listWorkItems } from './queries.ts';
+import { findWorkItem, kindOf, listWorkItems } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -97,15 +97,12 @@ const describeAssign = {
 
 const roles = ['reviewer', 'care_partner'] as const;
 
-/** The kind in the id of an item. */
-const kindOf = (id: string): WorkKind | undefined => workKinds.find((kind) => id.startsWith(`${kind}:`));
-
 /** Operators' calls about all that waits for them. */
 export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'company_id'>;
+  type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
 
   function attributesOf(
     { kind, due_at, version, assigned_to, assigned_name }: Item,
@@ -168,7 +165,7 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const item = await findWorkItem(companiesFor(c.var.operator, id), sql, id);
     if (!item) throw notFound();
     const { operator } = c.var;
-    const colleagues = (await findColleagues(sql, item)).filter((one) => one.id !== operator.id);
+    const colleagues = item.colleagues.filter((one) => one.id !== operator.id);
     const attributes = { ...attributesOf(item, operator), colleagues };
     return reply(c, { type: 'work_item', id, attributes });
   });
