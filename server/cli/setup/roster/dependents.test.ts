@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { issueInvitation } from '#server/api/account/invitations/signup-invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { nothing, openRosters, rosterKeys } from '#tests/support/records/rosters.ts';
 
@@ -213,4 +214,29 @@ test('a row with an account stays what it is; without one it can be corrected', 
       refusedLines: ['line 4: relation or dependent_of is another one than that of the account'],
       unchanged: 2,
     });
+});
+
+test('a link that was mailed still names the row after a file changed it', async () => {
+  await imported(rosterOf(employee('E-1'), dependent('D-1', 'E-1')));
+  const rowId = async () =>
+    (
+      await sql
+        .selectFrom('roster_rows')
+        .select('id')
+        .where('dependent_of', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const before = await rowId();
+  await issueInvitation(sql, sealing, {
+    email: 'dana@home.example',
+    inviterId: null,
+    dependentRowId: before,
+    companyIds: ['acme'],
+    requireEmployeeId: true,
+    now: clock.now(),
+  });
+  await imported(rosterOf(employee('E-1'), dependent('D-1', 'E-1', ',', '2000-02-01')));
+  const named = await sql.selectFrom('signup_invitations').select('roster_row_id').executeTakeFirstOrThrow();
+  const after = await rowId();
+  expect([named.roster_row_id, after === before]).toEqual([after, false]);
 });
