@@ -155,6 +155,7 @@ export const settingTexts = {
     'postgres://user:password@database-host/database',
   ],
   MIGRATE: [onOff, 'on'],
+  PROCESS: ['is all, serve or work', 'all'],
   API_BASE_URL: [webAddress, 'https://api.example/api'],
   SANDBOX: [onOff, 'on'],
   DEMO_ANSWERS: [onOff, 'on'],

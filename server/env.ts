@@ -71,6 +71,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   MIGRATE: onOrOff,
+  PROCESS: z.enum(['all', 'serve', 'work']).default('all'),
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX: onOrOff,
   DEMO_ANSWERS: onOrOff,

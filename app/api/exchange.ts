@@ -1,5 +1,5 @@
-import { decodeDocument, issuesIn } from './document.ts';
-import { readInProcess, sendInProcess } from './in-process.ts';
+import { decodeDocument, issuesIn, type DecodedDocument } from './document.ts';
+import { sendInProcess } from './in-process.ts';
 import { readBody, specTiming, type ApiTiming, patientOptions, send } from './transport.ts';
 import { ApiUnavailableError } from './errors.ts';
 import type { Options } from 'ky';
@@ -60,8 +60,8 @@ export interface ApiClientOptions {
   fetch: (request: Request) => Promise<Response>;
   /** Whether `fetch` calls an API in this process; network-only steps are skipped then. */
   inProcess?: boolean;
-  /** The text of a response if it is available without reading the body. */
-  textOf?: (response: Response) => string | undefined;
+  /** The document of a response from this process; others are decoded from their text. */
+  documentIn?: (response: Response) => DecodedDocument | undefined;
   /** X-Language: the backend's locale code. */
   language: string;
   credentials: ApiCredentials;
@@ -115,6 +115,15 @@ export function createExchange(options: ApiClientOptions): Exchange {
     };
   }
 
+  async function read(response: Response): Promise<DecodedDocument> {
+    const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
+    const text = await readBody(response, { maxBytes: maxAnswerBytes, milliseconds });
+    if (text !== '' && !jsonType.test(response.headers.get('content-type') ?? '')) {
+      throw new ApiUnavailableError('not_json');
+    }
+    return decodeDocument(text, log);
+  }
+
   return {
     deadline,
 
@@ -143,15 +152,7 @@ export function createExchange(options: ApiClientOptions): Exchange {
     },
 
     async decode(response, schema) {
-      const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
-      const limits = { maxBytes: maxAnswerBytes, milliseconds };
-      const text = options.inProcess
-        ? await readInProcess(response, limits, options.textOf)
-        : await readBody(response, limits);
-      if (text !== '' && !jsonType.test(response.headers.get('content-type') ?? '')) {
-        throw new ApiUnavailableError('not_json');
-      }
-      const document = decodeDocument(text, log);
+      const document = options.documentIn?.(response) ?? (await read(response));
       keepCsrfToken(document.meta, credentials);
       const checked = schema.safeParse(document);
       if (!checked.success) throw new ApiUnavailableError('wrong_shape', issuesIn(checked.error));

@@ -1,5 +1,4 @@
 import { ApiUnavailableError } from './errors.ts';
-import type { BodyLimits } from './transport.ts';
 
 /**
  * The result of the work, unless the time limit passes (timeout) or the client disconnects (aborted) first. The work itself
@@ -69,21 +68,4 @@ function requestOf(url: string, { method, headers, json, searchParams }: Call): 
   if (json === undefined) return new Request(address, { method, headers });
   const body = JSON.stringify(json);
   return new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, body });
-}
-
-/** The whole text of a response from this process. Throws as readBody does. */
-export async function readInProcess(
-  response: Response,
-  { maxBytes, milliseconds }: BodyLimits,
-  textOf?: (response: Response) => string | undefined,
-): Promise<string> {
-  const text = textOf?.(response) ?? (await readText(response, milliseconds));
-  if (Buffer.byteLength(text) > maxBytes) throw new ApiUnavailableError('too_large');
-  return text;
-}
-
-async function readText(response: Response, milliseconds: number): Promise<string> {
-  return within(() => response.text(), { milliseconds }).catch((error: unknown) => {
-    throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
-  });
 }

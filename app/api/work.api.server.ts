@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedWorkAttributes, workItemAttributes, workListMeta } from '#app/contract/work-items.ts';
+import { listedWorkAttributes, shownWorkAttributes, workListMeta } from '#app/contract/work-items.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { ApiClient } from './client.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from './document.ts';
@@ -25,7 +25,7 @@ export async function fetchWork(api: ApiClient, { kind, isMine, after }: AskedWo
   return { items: data, next: meta.next };
 }
 
-const item = decoded(workItemAttributes);
+const item = decoded(shownWorkAttributes);
 export type WorkItem = z.infer<typeof item>;
 const itemDocument = documentOf(item);
 const pathOf = (id: string) => `v3/operator/work_items/${encodeURIComponent(id)}`;
@@ -45,9 +45,12 @@ export async function fetchWorkItem(
   }
 }
 
-type Assignment = { state: 'taken' | 'returned' } | { state: 'settled'; version: number };
+type Assignment =
+  | { state: 'taken' | 'returned' }
+  | { state: 'handed_over'; to: string }
+  | { state: 'settled'; version: number };
 
-/** Throws ApiError 404 when it does not wait any more, 409 already_taken or has_news. */
+/** Throws ApiError 404 when it does not wait any more, 409 already_taken or has_news, 422 for somebody whose work it cannot be. */
 export async function assignWork(api: ApiClient, id: string, assignment: Assignment): Promise<void> {
   await api.post(`${pathOf(id)}/assignment`, assignment, ignoredAnswer);
 }

@@ -50,7 +50,9 @@ export const programAttributes = z
     total_reimbursable_coverage: coverage,
     flat_max_reimbursement: coverage.describe('Cents for one charge; null: no limit'),
     pending_amount: z.int().describe("Cents of the member's own claims under review; not used yet"),
-    shared_with_household: z.boolean().describe('Whether a partner uses the same coverage'),
+    shared_with_household: z
+      .boolean()
+      .describe('Whether others use the same coverage, or listed dependents could'),
   })
   .meta({ id: 'ProgramAttributes' });
 

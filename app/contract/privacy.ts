@@ -54,7 +54,9 @@ export const deletionAttributes = z
         'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
       ),
     payments_until: instant.nullable().describe('No payment can start after this time'),
-    ends_partner_access: z.boolean().describe('Whether another person is covered through this member'),
+    ends_partner_access: z
+      .boolean()
+      .describe('Whether the account of anybody covered through this member goes too: true for employees'),
   })
   .meta({ id: 'DeletionRequest' });
 

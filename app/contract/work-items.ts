@@ -12,6 +12,15 @@ export const workItemAttributes = z
   })
   .meta({ id: 'WorkItemAttributes' });
 
+/** The same with whom it can be handed to. */
+export const shownWorkAttributes = workItemAttributes
+  .extend({
+    colleagues: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe('Others of the staff whose work it can be, by name'),
+  })
+  .meta({ id: 'ShownWorkAttributes' });
+
 /** The same in the list. */
 export const listedWorkAttributes = workItemAttributes
   .extend({

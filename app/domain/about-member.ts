@@ -13,3 +13,10 @@ export const races = [
 
 /** The oldest day of birth that is believed. */
 export const earliestBirth = '1900-01-01';
+
+/** Years after which somebody can have an account. */
+export const adultYears = 18;
+
+/** Whether somebody born on `dob` is an adult on a day. */
+export const isAdult = (dob: Temporal.PlainDate, day: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(dob.add({ years: adultYears }), day) <= 0;

@@ -5,6 +5,7 @@ import { usePageData } from '#app/page/page-data.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Select } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Form } from './form.tsx';
@@ -59,19 +60,36 @@ export function WorkButtons({ work, about, settles = false, className }: WorkBut
       <input type="hidden" name="item" value={work.id} />
       <input type="hidden" name="version" value={work.version} />
       <input type="hidden" name="back" value={path} />
-      <SubmitButton
-        look="secondary"
-        name="intent"
-        value={work.isMine ? 'returned' : 'taken'}
-        pending={pending}
-      >
-        {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
-        {about && <VisuallyHidden> {about}</VisuallyHidden>}
-      </SubmitButton>
-      {settles && (
-        <SubmitButton look="plain" name="intent" value="settled" pending={pending}>
-          {translate('desk:work.settle')}
+      <div className="actions">
+        <SubmitButton
+          look="secondary"
+          name="intent"
+          value={work.isMine ? 'returned' : 'taken'}
+          pending={pending}
+        >
+          {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
+          {about && <VisuallyHidden> {about}</VisuallyHidden>}
         </SubmitButton>
+        {settles && (
+          <SubmitButton look="plain" name="intent" value="settled" pending={pending}>
+            {translate('desk:work.settle')}
+          </SubmitButton>
+        )}
+      </div>
+      {work.colleagues.length > 0 && (
+        <>
+          <Select
+            id="work-to"
+            name="to"
+            label={translate('desk:work.colleague')}
+            errorPrefix={translate('common:errorPrefix')}
+            placeholder={translate('desk:work.choose')}
+            options={work.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SubmitButton look="secondary" name="intent" value="handed_over" pending={pending}>
+            {translate('desk:work.handOver')}
+          </SubmitButton>
+        </>
       )}
     </Form>
   );
@@ -85,7 +103,7 @@ export function WorkCard({ work, settles }: { work: WorkState | undefined; settl
     <Card id="work" heading={translate('desk:work.heading')}>
       <LateTag work={work} />
       <WorkFacts work={work} />
-      <WorkButtons work={work} settles={settles} className="actions" />
+      <WorkButtons work={work} settles={settles} className="stack" />
     </Card>
   );
 }

@@ -174,7 +174,7 @@ export const whoSeesWhat: readonly Row[] = [
   {
     what: 'who the employee is',
     who: 'employer',
-    how: 'asked when the benefit is checked; nobody asks of a partner',
+    how: 'asked when the benefit is checked; nobody asks of a partner or dependent',
     calls: ['operator/eligibility_checks'],
     fields: ['dob', 'employee_id', 'fname', 'lname'],
     says: {
@@ -185,7 +185,7 @@ export const whoSeesWhat: readonly Row[] = [
   {
     what: 'approved claim',
     who: 'payroll',
-    how: 'in the monthly file, under the name of the employee',
+    how: 'in the monthly file, under the name of the employee; without it while only dependents have accounts',
     calls: ['operator/hand_offs', 'operator/hand_offs/waiting', 'operator/hand_offs/{id}/file'],
     fields: ['amount', 'claim', 'currency', 'employee', 'employee_number', 'line', 'month', 'taxable'],
     says: {
@@ -218,7 +218,7 @@ export const whoSeesWhat: readonly Row[] = [
     },
   },
   {
-    what: 'money of an approved claim of the partner',
+    what: 'money of an approved claim of a partner or dependent',
     who: 'partner',
     how: 'paid to the employee with their pay',
     fields: ['amount', 'taxable'],
@@ -234,7 +234,7 @@ export const whoSeesWhat: readonly Row[] = [
   {
     what: 'what is left of a shared limit',
     who: 'partner',
-    how: 'shown to both, with what bills and approved claims of both have used',
+    how: 'shown to all who share it, with what their bills and approved claims have used',
     says: {
       'partner.ofEmployee': ['privacy:partner.limit'],
       'partner.ofPartner': ['privacy:partner.limit'],

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { WorkItem } from '#app/api/work.api.server.ts';
+import type { ListedWork, WorkItem } from '#app/api/work.api.server.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { clockContext, localeContext } from './contexts.ts';
@@ -17,9 +17,11 @@ export interface WorkState {
   due: string;
   /** Begun hours until then; 0 when it is late. */
   hoursLeft: number;
+  /** To whom it can be handed; nobody in a list. */
+  colleagues: WorkItem['colleagues'];
 }
 
-export function workState(item: WorkItem, context: Readonly<RouterContextProvider>): WorkState {
+export function workState(item: WorkItem | ListedWork, context: Readonly<RouterContextProvider>): WorkState {
   const { id, kind, version, due_at: due } = item;
   const left = Temporal.Instant.from(due).since(context.get(clockContext).now()).total('hours');
   return {
@@ -30,5 +32,6 @@ export function workState(item: WorkItem, context: Readonly<RouterContextProvide
     version,
     due: formatMoment(due, context.get(localeContext), visitorTimeZone(context)),
     hoursLeft: Math.max(0, Math.ceil(left)),
+    colleagues: 'colleagues' in item ? item.colleagues : [],
   };
 }

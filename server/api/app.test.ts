@@ -3,7 +3,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
-import { textOf } from '#server/platform/http/reply.ts';
+import { documentIn } from '#server/platform/http/reply.ts';
 import { createApi } from './app.ts';
 
 const api = await openTestApi();
@@ -28,14 +28,14 @@ describe('the native app', () => {
   });
 });
 
-test('a response’s text is available without reading its body, and is the same', async () => {
-  const member = await signedIn(api.dependencies, await createMember(api.dependencies));
-  for (const path of ['session', 'announcements', 'bills', 'notifications/unread_counts']) {
-    const answer = await api.call(`/api/v3/${path}`, { headers: member });
-    const text = textOf(answer);
-    expect(text).toMatch(/^\{"data"/);
-    expect(await answer.text()).toBe(text);
-  }
+test('a caller in this process gets the document as a value instead of a text', async () => {
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+  const asked = () => new Request('http://benefits.test/api/v3/session', { headers });
+  const app = createApi(api.dependencies);
+  const [named, told] = [await app.fetch(asked()), await app.fetch(asked(), { takesValues: true })];
+  expect(await named.text()).toMatch(/^\{"data"/);
+  expect(told.body).toBeNull();
+  expect(documentIn(told)).toEqual(documentIn(named));
 });
 
 describe('an invalid call', () => {

@@ -9,6 +9,9 @@ async function mayBuild(): Promise<boolean> {
 }
 
 readEnvFile();
+// "serve" or "work": npm run serve, npm run work.
+const [kind] = process.argv.slice(2);
+if (kind) process.env.PROCESS = kind;
 process.env.NODE_ENV = 'production';
 await runSteps(() => ensureBuilt(mayBuild));
 await import('../main.mjs');

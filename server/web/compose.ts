@@ -60,7 +60,8 @@ export function compose(
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
   const { metrics } = dependencies;
-  const jobs = startJobs(apiDependencies, env, metrics);
+  const works = env.PROCESS !== 'serve';
+  const jobs = startJobs(apiDependencies, env, { metrics, works });
   metrics.watch({
     release: buildStamp,
     pool: dependencies.database.pool,
@@ -68,7 +69,7 @@ export function compose(
     countJobs: jobs.count,
     dataDir: env.DATA_DIR,
   });
-  const housekeeping = startHousekeeping(apiDependencies);
+  const housekeeping = startHousekeeping(apiDependencies, { works });
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes
@@ -104,6 +105,7 @@ export function compose(
   app.route('/', appLinkRoutes(env));
   app.route('/', offlineRoutes({ env, build, routes }));
   app.get('/metrics', metricsAnswer(metrics, env));
+  if (env.PROCESS === 'work') app.all('*', (context) => context.text('Here is only background work.', 404));
   const admitOr = admissionMiddleware({ admission, log, countTurnedAway: metrics.countTurnedAway });
   app.use(
     '/api/*',

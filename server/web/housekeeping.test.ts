@@ -98,19 +98,22 @@ test('one process at a time keeps house: another skips it, and only work of the 
     observeSweep: (step: string) => void observed.push(step),
   };
   const auditKeys = readAuditKeys('the key that signs days of this test');
-  const house = startHousekeeping({
-    ...api.dependencies,
-    auditKeys,
-    metrics,
-    database: {
-      exclusively(work, waitMs, what = 'migrating') {
-        waits.push(waitMs);
-        return waitMs === 0
-          ? Promise.reject(new InUseElsewhereError(what))
-          : work(() => Promise.reject(new Error('There is no script.')));
+  const house = startHousekeeping(
+    {
+      ...api.dependencies,
+      auditKeys,
+      metrics,
+      database: {
+        exclusively(work, waitMs, what = 'migrating') {
+          waits.push(waitMs);
+          return waitMs === 0
+            ? Promise.reject(new InUseElsewhereError(what))
+            : work(() => Promise.reject(new Error('There is no script.')));
+        },
       },
     },
-  });
+    { works: true },
+  );
   await house.stop();
   expect([waits, observed]).toEqual([[0], []]);
   await house.run();

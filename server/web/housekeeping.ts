@@ -64,8 +64,11 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
 /** How long work of the sandbox waits for the housekeeping of another process. */
 const mostWaitMs = 60_000;
 
-/** Keeps house every ten minutes, in one process at a time: the others skip that time. */
-export function startHousekeeping(dependencies: Keeper): {
+/** A process that `works` keeps house every ten minutes, one at a time: the others skip that time. Other processes only by `run`. */
+export function startHousekeeping(
+  dependencies: Keeper,
+  { works }: { works: boolean },
+): {
   /** Once more, after that of another process. */
   run(): Promise<void>;
   stop(): Promise<void>;
@@ -92,10 +95,9 @@ export function startHousekeeping(dependencies: Keeper): {
     }
   };
   // Also at start: a process that restarts often would never reach the interval.
-  let running = run(0);
+  let running = works ? run(0) : Promise.resolve();
   const runNext = (waitMs: number) => (running = running.then(() => run(waitMs)));
-  const timer = setInterval(() => void runNext(0), everyTenMinutes);
-  timer.unref();
+  const timer = works ? setInterval(() => void runNext(0), everyTenMinutes).unref() : undefined;
   return {
     run: () => runNext(mostWaitMs),
     async stop() {

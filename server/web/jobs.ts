@@ -30,18 +30,20 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
+interface JobSettings {
+  metrics: Pick<Metrics, 'measureMailer'>;
+  /** Whether this process runs jobs by itself; without, only `runDue` does. */
+  works: boolean;
+}
+
 /** Runs the members' jobs in this process until stopped. Any number of processes share them. */
-export function startJobs(
-  dependencies: ApiDependencies,
-  env: Env,
-  { measureMailer }: Pick<Metrics, 'measureMailer'>,
-): Jobs {
-  const mailer = measureMailer(mailerOf(dependencies, env));
+export function startJobs(dependencies: ApiDependencies, env: Env, { metrics, works }: JobSettings): Jobs {
+  const mailer = metrics.measureMailer(mailerOf(dependencies, env));
   const stopping = new AbortController();
   const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
   const runDue = createRunner(dependencies, handlers, stopping.signal);
   const running = startRunning(runDue, {
-    pauseMs,
+    pauseMs: works ? pauseMs : undefined,
     onError: (error) => dependencies.log.error({ event: 'jobs', err: error }),
   });
   const repeat = (event: string, everyMs: number, work: () => Promise<unknown>) => {
@@ -51,11 +53,13 @@ export function startJobs(
     timer.unref();
     return timer;
   };
-  const timers = [
-    repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
-    repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
-    repeat('left-visits', revokeEveryMs, () => removeFromLeftVisits(dependencies)),
-  ];
+  const timers = works
+    ? [
+        repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
+        repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
+        repeat('left-visits', revokeEveryMs, () => removeFromLeftVisits(dependencies)),
+      ]
+    : [];
   return {
     async runDue() {
       await revokeLeftTokens(dependencies);

@@ -22,7 +22,7 @@ import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts'
 import type { DeviceSecret } from './visitor-store.ts';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/environment.ts';
-import { textOf } from '#server/platform/http/reply.ts';
+import { documentIn } from '#server/platform/http/reply.ts';
 import { newNonce } from './security-headers.ts';
 import { passTraceOn } from '#server/platform/trace.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
@@ -51,7 +51,7 @@ const apiCalls = channel('wren:api-call');
 export interface BenefitsApi {
   fetch(
     request: Request,
-    bindings: { clientAddress: string; requestId: string; page: PageCaller },
+    bindings: { clientAddress: string; requestId: string; page: PageCaller; takesValues: true },
   ): Response | Promise<Response>;
 }
 
@@ -117,7 +117,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       createApiClient({
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
         inProcess: env.API_BASE_URL === undefined,
-        textOf,
+        documentIn,
         async fetch(call) {
           // The member's browser, which the list of devices shows.
           if (userAgent) call.headers.set('User-Agent', userAgent);
@@ -133,7 +133,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           if (apiCalls.hasSubscribers) apiCalls.publish(`${call.method} ${call.url}`);
           const answer = await (env.API_BASE_URL
             ? fetch(call)
-            : api.fetch(call, { clientAddress, requestId, page }));
+            : api.fetch(call, { clientAddress, requestId, page, takesValues: true }));
           noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
           return answer;
         },

@@ -3,6 +3,7 @@ import { accessMutants } from './table/access.ts';
 import { auditMutants } from './table/audit.ts';
 import { companyMutants } from './table/companies.ts';
 import { claimMutants } from './table/claims.ts';
+import { dependentMutants } from './table/dependents.ts';
 import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...visitMutants,
   ...accessMutants,
   ...auditMutants,
+  ...dependentMutants,
   ...rosterMutants,
   ...repeatMutants,
   ...operateMutants,

@@ -60,31 +60,40 @@ const workForm = z.object({
   item: z.string().regex(/^[a-z]+:[\w-]{1,60}$/),
   version: z.coerce.number().int(),
   back: z.string(),
+  to: z.string().optional(),
 });
 
 const intents = {
   taken: 'desk:work.taken',
   returned: 'desk:work.returned',
+  handed_over: 'desk:work.handedOver',
   settled: 'desk:work.settled',
 } as const;
 const isIntent = (text: string): text is keyof typeof intents => text in intents;
 
-/** Takes something or hands it back, for the pages that show it too. */
+function assignmentOf(state: keyof typeof intents, { version, to }: { version: number; to: string }) {
+  if (state === 'settled') return { state, version };
+  return state === 'handed_over' ? { state, to } : { state };
+}
+
+/** Takes something or hands it back or over, for the pages that show it too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
   const submission = await readSubmission(request, context);
   const state = pressedButton(submission);
   const { values } = checkForm(submission, context, workForm);
   if (!values || !isIntent(state)) throw data(null, { status: 400 });
-  const { item, version, back } = values;
+  const { item, version, back, to = '' } = values;
   const visitor = context.get(visitorContext);
   try {
-    await assignWork(api, item, state === 'settled' ? { state, version } : { state });
+    await assignWork(api, item, assignmentOf(state, { version, to }));
     visitor.update({ notice: { type: 'success', text: intents[state] } });
   } catch (error) {
-    assertRefusal(error, 404, 409);
+    assertRefusal(error, 404, 409, 422);
     const isTaken = error.items.some(({ code }) => code === 'already_taken');
-    const text = error.status === 404 ? 'desk:work.gone' : isTaken ? 'desk:work.others' : 'desk:work.news';
+    const texts = { 404: 'desk:work.gone', 422: 'desk:work.toMissing' } as const;
+    const conflict = isTaken ? 'desk:work.others' : 'desk:work.news';
+    const text = error.status === 404 || error.status === 422 ? texts[error.status] : conflict;
     visitor.update({ notice: { type: 'alert', text } });
   }
   return redirect(deskPath(back), 303);

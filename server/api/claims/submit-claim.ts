@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { claimBody } from '#app/contract/claims.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
-import { listCoveredDays } from '#server/api/account/roster/queries.ts';
+import { listCoveredDays, listedMemberOf } from '#server/api/account/roster/queries.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
@@ -79,7 +79,7 @@ async function soundClaim(
     reimbursableProgramIds: await listReimbursableProgramIds(member.id, sql),
     receiptCount: receipts.length,
     today: todayOf(member, clock.now()),
-    covered: await listCoveredDays(member.employee_id ?? member.id, sql),
+    covered: await listCoveredDays(listedMemberOf(member), sql),
   });
   if (outcome.ok) return outcome.claim;
   throw new Problem(422, outcome.faults);

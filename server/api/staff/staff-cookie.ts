@@ -48,7 +48,10 @@ export function checkStaffCsrf<E extends Env>(c: Context<E>): void {
 }
 
 /** Answers with the new token of a session that goes on, and with the token for its changes. */
-export function replyStaffRenewed<E extends Env>(c: Context<E>, token: string): Response {
+export function replyStaffRenewed<E extends Env & Pick<ApiEnv, 'Bindings'>>(
+  c: Context<E>,
+  token: string,
+): Response {
   giveStaffCookie(c, token);
   return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
 }

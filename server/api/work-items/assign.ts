@@ -4,7 +4,17 @@ import { notFound, Problem, problem } from '#server/platform/http/json-api/probl
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';
 
-type Assignment = { state: 'taken' } | { state: 'returned' } | { state: 'settled'; version: number };
+type Assignment =
+  | { state: 'taken' }
+  | { state: 'returned' }
+  | { state: 'handed_over'; to: string }
+  | { state: 'settled'; version: number };
+
+/** Who works on it then, null for nobody. */
+function holderAfter(assignment: Assignment, operatorId: string): string | null {
+  if (assignment.state === 'handed_over') return assignment.to;
+  return assignment.state === 'taken' ? operatorId : null;
+}
 
 interface Assigning {
   id: string;
@@ -13,8 +23,9 @@ interface Assigning {
 }
 
 /**
- * Takes an item, hands it back, or removes a conversation that needs no answer. Repeating it changes nothing. Throws a Problem: 409
- * when somebody else works on it or there is news, 403 for a key, which is nobody to be named, 422 for what needs a decision.
+ * Takes an item, hands it back or to a colleague, or removes a conversation that needs no answer. Repeating it changes nothing.
+ * Throws a Problem: 409 when somebody else works on it or there is news, 403 for a key, which is nobody to be named, 422 for what
+ * needs a decision and for somebody whose work it cannot be.
  */
 export async function assign(
   companies: Companies,
@@ -27,7 +38,8 @@ export async function assign(
     if (!item) throw notFound();
     const about = { memberId: item.member_id, subjectId: item.subject_id };
     const isMine = item.assigned_to === operator.id;
-    if (assignment.state === 'returned' ? !isMine : assignment.state === 'taken' && isMine) {
+    const to = holderAfter(assignment, operator.id);
+    if (assignment.state === 'returned' ? !isMine : to !== null && item.assigned_to === to) {
       return operator.record(transaction, about, 'repeated');
     }
     if (item.assigned_name !== null && !isMine) {
@@ -38,9 +50,11 @@ export async function assign(
       if (item.version !== assignment.version) throw problem(409, 'has_news');
       await deleteWorkItem(item.member_id, transaction, id);
     } else {
-      const isTaken = assignment.state === 'taken';
-      if (isTaken && operator.kind !== 'staff') throw problem(403, 'staff_only');
-      const to = isTaken ? operator.id : null;
+      if (to !== null && operator.kind !== 'staff') throw problem(403, 'staff_only');
+      if (assignment.state === 'handed_over') {
+        if (!item.colleagues.some((one) => one.id === to))
+          throw new Problem(422, [{ key: 'invalid', pointer: '/data/to' }]);
+      }
       await assignWorkItem(item.member_id, transaction, { id, to, now: clock.now() });
     }
     await operator.record(transaction, about);

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
+import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -71,8 +71,21 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
   return rows;
 }
 
-/** An item, with who works on it. Whoever left the staff does not. */
+/** The kind in the id of an item. */
+export const kindOf = (id: string): WorkKind | undefined =>
+  workKinds.find((kind) => id.startsWith(`${kind}:`));
+
+/** An item, with who works on it and whose work it can be: staff who have its role for its company. Whoever left the staff does not. */
 export function findWorkItem(companies: Companies, sql: Sql, id: string) {
+  const kind = kindOf(id);
+  const role = kind && workRoles[kind];
+  const colleagues = raw<{ id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', staff.id, 'name', staff.name) order by staff.name, staff.id), '[]')
+    from staff where staff.ended_at is null and exists (
+      select from staff_roles where staff_roles.staff_id = staff.id and staff_roles.role = ${role ?? null}
+        and (staff_roles.company_id is null or staff_roles.company_id = work_items.company_id)
+    )
+  )`;
   return sql
     .selectFrom('work_items')
     .leftJoin('staff', (join) =>
@@ -87,6 +100,7 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string) {
       'work_items.version',
       'staff.id as assigned_to',
       'staff.name as assigned_name',
+      colleagues.as('colleagues'),
     ])
     .where('work_items.id', '=', id)
     .where(ofCompanies(companies, 'work_items.company_id'))

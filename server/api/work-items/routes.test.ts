@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
-import { readMany } from '#tests/support/api/documents.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { errorsOf, statusCounts } from '#tests/support/records/claims.ts';
@@ -25,6 +25,9 @@ beforeEach(async () => {
 });
 
 const grant = (role: StaffRole, companyId: string | null = null): StaffGrant => ({ role, companyId });
+
+const end = (id: string) =>
+  sql.updateTable('staff').set({ ended_at: clock.now().toString() }).where('id', '=', id).execute();
 
 /** Somebody of the staff who makes calls. */
 async function staffWith(...grants: StaffGrant[]) {
@@ -164,17 +167,41 @@ describe('an item', () => {
     expect((await other.assign(id, { state: 'taken' })).status).toBe(204);
   });
 
+  test('is handed over to a colleague whose work it can be, by who has it or while nobody has it', async () => {
+    const work = await workOf();
+    await work.sendClaim();
+    const rosa = await staffWith(grant('reviewer'));
+    const [victor, globex, care, gone] = [
+      await staffWith(grant('reviewer', 'acme')),
+      await staffWith(grant('reviewer', 'globex')),
+      await staffWith(grant('care_partner')),
+      await staffWith(grant('reviewer')),
+    ];
+    await end(gone.id);
+    const id = await rosa.firstId();
+    const { attributes } = (await readOne(await rosa.call('GET', `work_items/${id}`))).data;
+    expect(attributes['colleagues']).toContainEqual({ id: victor.id, name: 'Rosa Delgado' });
+    const offered = JSON.stringify(attributes['colleagues']);
+    for (const { id: other } of [rosa, globex, care, gone]) expect(offered).not.toContain(other);
+    const handTo = ({ id: to }: { id: string }) => rosa.assign(id, { state: 'handed_over', to });
+    for (const other of [globex, care, gone, { id: crypto.randomUUID() }]) {
+      expect(await errorsOf(await handTo(other), 422)).toEqual(['/data/to invalid']);
+    }
+    expect((await rosa.list()).items).toMatchObject([{ assigned_name: null, version: 1 }]);
+    for (const _ of ['once', 'repeated']) expect((await handTo(victor)).status).toBe(204);
+    expect((await victor.list('?mine=true')).items).toMatchObject([{ is_mine: true, version: 2 }]);
+    expect(await errorsOf(await handTo(rosa), 409)).toEqual(['already_taken']);
+    expect((await victor.assign(id, { state: 'handed_over', to: rosa.id })).status).toBe(204);
+    expect((await rosa.list('?mine=true')).items).toMatchObject([{ version: 3 }]);
+  });
+
   test('of somebody who left is free', async () => {
     const work = await workOf();
     await work.sendClaim();
     const [rosa, victor] = [await staffWith(grant('reviewer')), await staffWith(grant('reviewer'))];
     const id = await rosa.firstId();
     await rosa.assign(id, { state: 'taken' });
-    await sql
-      .updateTable('staff')
-      .set({ ended_at: clock.now().toString() })
-      .where('id', '=', rosa.id)
-      .execute();
+    await end(rosa.id);
     expect((await victor.list()).items).toMatchObject([{ assigned_name: null, is_mine: false }]);
     expect((await victor.assign(id, { state: 'taken' })).status).toBe(204);
   });
@@ -188,6 +215,8 @@ describe('an item', () => {
     expect(await errorsOf(await askAsOperator(api, 'POST', path, { state: 'taken' }), 403)).toEqual([
       'staff_only',
     ]);
+    const handed = { state: 'handed_over', to: (await staffWith(grant('reviewer'))).id };
+    expect(await errorsOf(await askAsOperator(api, 'POST', path, handed), 403)).toEqual(['staff_only']);
     const rosa = await staffWith(grant('care_partner'));
     expect(await errorsOf(await rosa.assign(id, { state: 'taken' }), 404)).toEqual(['not_found']);
     expect(await errorsOf(await rosa.call('GET', `work_items/${id}`), 404)).toEqual(['not_found']);

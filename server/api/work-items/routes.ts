@@ -1,5 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { listedWorkAttributes, workItemAttributes, workListMeta } from '#app/contract/work-items.ts';
+import {
+  listedWorkAttributes,
+  shownWorkAttributes,
+  type workItemAttributes,
+  workListMeta,
+} from '#app/contract/work-items.ts';
 import { readInstant } from '#app/domain/instant.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
@@ -18,7 +23,7 @@ import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
-import { findWorkItem, listWorkItems } from './queries.ts';
+import { findWorkItem, kindOf, listWorkItems } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -59,7 +64,7 @@ const describeShow = {
   description: 'Its id is its kind and its `subject_id` with a colon between them.',
   request: { params },
   responses: {
-    200: documentResponse('The item', resourceSchema('work_item', workItemAttributes)),
+    200: documentResponse('The item', resourceSchema('work_item', shownWorkAttributes)),
     404: problemResponse('not_found'),
   },
 } as const;
@@ -68,6 +73,7 @@ const assignment = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('taken') }),
     z.strictObject({ state: z.literal('returned') }),
+    z.strictObject({ state: z.literal('handed_over'), to: z.uuid('invalid') }),
     z.strictObject({ state: z.literal('settled'), version: z.int('invalid') }),
   ])
   .meta({ id: 'WorkAssignment' });
@@ -75,7 +81,7 @@ const assignment = z
 const describeAssign = {
   method: 'post',
   path: '/operator/work_items/{id}/assignment',
-  summary: 'Take an item, or hand it back',
+  summary: 'Take an item, hand it back or to a colleague',
   description:
     'Others see who works on it; they may decide all the same. `settled` is for a conversation that needs no answer, as it was at that ' +
     'version. Repeating it changes nothing.',
@@ -91,15 +97,12 @@ const describeAssign = {
 
 const roles = ['reviewer', 'care_partner'] as const;
 
-/** The kind in the id of an item. */
-const kindOf = (id: string): WorkKind | undefined => workKinds.find((kind) => id.startsWith(`${kind}:`));
-
 /** Operators' calls about all that waits for them. */
 export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  type Item = NonNullable<Awaited<ReturnType<typeof findWorkItem>>>;
+  type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
 
   function attributesOf(
     { kind, due_at, version, assigned_to, assigned_name }: Item,
@@ -161,7 +164,10 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { id } = c.req.valid('param');
     const item = await findWorkItem(companiesFor(c.var.operator, id), sql, id);
     if (!item) throw notFound();
-    return reply(c, { type: 'work_item', id, attributes: attributesOf(item, c.var.operator) });
+    const { operator } = c.var;
+    const colleagues = item.colleagues.filter((one) => one.id !== operator.id);
+    const attributes = { ...attributesOf(item, operator), colleagues };
+    return reply(c, { type: 'work_item', id, attributes });
   });
 
   const assigning = { roles, audit: { act: 'work_assigned', reason: 'review' } } as const;

@@ -200,7 +200,7 @@ function reducedPath(programs: Iterable<string>): string {
 }
 
 /** Of a bare machine, with what guides call; promtool and systemd-analyze check files where they are installed. */
-const basics = ['sh', 'git', 'openssl', 'promtool', 'systemd-analyze', 'cat', 'chmod', 'mkdir'];
+const basics = 'sh git openssl promtool systemd-analyze cat chmod mkdir mount umount'.split(' ');
 
 /**
  * Finds or installs every external program that tests start, before the first test runs.

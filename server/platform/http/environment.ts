@@ -51,6 +51,8 @@ interface ApiBindings {
   turnedAway?: boolean;
   /** Set by pages that call in process. Calls without one look up their caller separately. */
   page?: PageCaller;
+  /** Set by callers that read a successful answer by `documentIn` instead of its text, which it then does not have. */
+  takesValues?: boolean;
 }
 
 /** The context of every handler. */

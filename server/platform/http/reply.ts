@@ -1,5 +1,12 @@
 import type { Context, Env } from 'hono';
-import { documentOf, jsonApiMediaType, type Resource } from './json-api/document.ts';
+import {
+  decodedOf,
+  documentOf,
+  jsonApiMediaType,
+  type DecodedDocument,
+  type Resource,
+} from './json-api/document.ts';
+import type { ApiEnv } from './environment.ts';
 import { createHash } from 'node:crypto';
 import { problem } from './json-api/problem.ts';
 
@@ -9,28 +16,48 @@ interface ReplyOptions {
 }
 
 /** Responds with the JSON:API document of a resource or a list. */
-export function reply<E extends Env>(
+export function reply<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
   data: Resource | Resource[],
   { status = 200, meta }: ReplyOptions = {},
 ): Response {
-  return replyJson(c, documentOf(data, meta), status);
+  return answer(c, status, { document: () => documentOf(data, meta), value: () => decodedOf(data, meta) });
 }
 
-const texts = new WeakMap<Response, string>();
-
-/** The text of a response created here, so that callers in this process need not read its body. */
-export const textOf = (response: Response): string | undefined => texts.get(response);
+interface PlainDocument {
+  data?: unknown;
+  meta?: object;
+}
 
 /** Responds with a document without resources, such as a count. */
-export function replyJson<E extends Env>(
+export function replyJson<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
-  document: object,
+  document: PlainDocument,
   status: 200 | 201 | 202 = 200,
 ): Response {
-  const text = JSON.stringify(document);
-  const response = c.body(text, status, { 'Content-Type': jsonApiMediaType });
-  texts.set(response, text);
+  const { data, meta } = document;
+  return answer(c, status, { document: () => document, value: () => ({ data, meta: { ...meta } }) });
+}
+
+const values = new WeakMap<Response, () => DecodedDocument>();
+
+/** The decoded document of a response created here; undefined for any other response. */
+export const documentIn = (response: Response): DecodedDocument | undefined => values.get(response)?.();
+
+interface Answer {
+  document: () => object;
+  value: () => DecodedDocument;
+}
+
+function answer<E extends Env & Pick<ApiEnv, 'Bindings'>>(
+  c: Context<E>,
+  status: 200 | 201 | 202,
+  { document, value }: Answer,
+) {
+  const response = c.env?.takesValues
+    ? c.body(null, status)
+    : c.body(JSON.stringify(document()), status, { 'Content-Type': jsonApiMediaType });
+  values.set(response, value);
   return response;
 }
 

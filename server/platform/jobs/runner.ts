@@ -199,11 +199,11 @@ interface Started {
 
 /**
  * Runs due work repeatedly: again immediately after a round that did something, because that may have ordered more, else
- * after a pause. A running round does not block later ones.
+ * after a pause; without `pauseMs` only when asked. A running round does not block later ones.
  */
 export function startRunning(
   runDue: () => Promise<number>,
-  { pauseMs, onError }: { pauseMs: number; onError: (error: unknown) => void },
+  { pauseMs, onError }: { pauseMs: number | undefined; onError: (error: unknown) => void },
 ): Started {
   const rounds = new Set<Promise<void>>();
   let stopped = false;
@@ -218,9 +218,8 @@ export function startRunning(
     const round = run().finally(() => rounds.delete(round));
     rounds.add(round);
   };
-  const timer = setInterval(look, pauseMs);
-  timer.unref();
-  look();
+  const timer = pauseMs === undefined ? undefined : setInterval(look, pauseMs).unref();
+  if (timer) look();
   return {
     async runDue() {
       look();

@@ -77,7 +77,7 @@ freshFormJourney(
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
     await page.goto('/settings/health-partner');
-    await expect(main(page)).toContainText('You are here by the invitation of someone close to you.');
+    await expect(main(page)).toContainText('You are covered through someone close to you.');
     await page.context().clearCookies();
 
     const { visitor } = await signInWithoutBrowser(origin, demo.newParent);

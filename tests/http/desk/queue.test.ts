@@ -68,6 +68,19 @@ test('a claim is taken on its page, shown on the list, handed back, and gone aft
   expect(() => late.form({ button: 'Take it' })).toThrow(/Take it/);
 });
 
+test('a claim is handed over to a colleague, and nobody else changes that', async () => {
+  const page = await (await victor.get('/desk/claims')).follow('$650.00 · Storage year');
+  const handOver = (to: string) =>
+    page.form({ button: 'Hand it over' }).fill({ Colleague: to }).submit('Hand it over');
+  expect((await handOver('Choose who')).text()).toContain('Choose a colleague. Nothing was changed.');
+  const handed = await handOver('Nadia Farouk');
+  expect([handed.path, handed.text()]).toEqual([
+    page.path,
+    expect.stringMatching(/It is handed over.* Nadia Farouk is on this/),
+  ]);
+  expect(() => handed.form({ button: 'Hand it over' })).toThrow(/Hand it over/);
+});
+
 test('a conversation that needs no answer leaves the list', async () => {
   const page = await (await rosa.get('/desk')).follow('Messages from Maya Rivera');
   const settled = await page.form({ button: 'Needs no answer' }).submit('Needs no answer');

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -15,13 +14,13 @@ import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
+import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
 import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
 import { linkIn, mailAfter } from '#tests/tools/qa/inbox/inbox.ts';
 import { mailpitInbox } from '#tests/tools/qa/inbox/mailpit-inbox.ts';
-import { claimAnswers, receipt } from '../claims/claim-answers.ts';
-import { chooseTime } from '../visits/choose-time.ts';
 import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { openVisitor } from '../visitor.ts';
+import { booksByPhone, isAnswered, isBilled, isReimbursed, pays, type AsOperator } from './first-member.ts';
 
 const operatorKey = 'the-key-of-an-operator-of-the-first-company';
 const directory = mkdtempSync(join(tmpdir(), 'first-company-'));
@@ -29,6 +28,7 @@ const cleanUp = new AsyncDisposableStack();
 let proxy: HttpsProxy;
 let sink: MailSink;
 let environment: Record<string, string>;
+let plaid: TestPlaid;
 /** The server behind the proxy, whose certificate fetch does not trust. */
 let api: string;
 
@@ -39,6 +39,12 @@ beforeAll(async () => {
   cleanUp.defer(() => postgres.stop());
   proxy = cleanUp.use(await openHttpsProxy(directory));
   sink = cleanUp.use(await openMailSink());
+  const bankDirectory = join(directory, 'bank');
+  mkdirSync(bankDirectory);
+  const bank = cleanUp.use(await openHttpsProxy(bankDirectory));
+  plaid = cleanUp.use(await openTestPlaid({ origin: bank.origin }));
+  plaid.clock.set(Temporal.Now.instant().toString());
+  bank.leadTo(plaid.port);
   environment = {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'a-secret-of-this-test-for-sessions-2f6b1c9e',
@@ -49,13 +55,23 @@ beforeAll(async () => {
     SMTP_URL: sink.smtpUrl,
     MAIL_FROM: 'Wren <hello@wren.example>',
     OPERATOR_KEYS: operatorEntries('rosa', operatorKey),
+    PLAID_BASE_PATH: plaid.settings.basePath,
+    PLAID_CLIENT_ID: plaid.settings.clientId,
+    PLAID_SECRET: plaid.settings.secret,
+    NODE_EXTRA_CA_CERTS: bank.certificateFile,
   };
   const server = cleanUp.use(await startBuiltServer({ dataDirectory: directory, environment }));
   api = server.origin;
   proxy.leadTo(Number(new URL(api).port));
   const { ca } = globalAgent.options;
-  globalAgent.options.ca = readFileSync(proxy.certificateFile);
+  globalAgent.options.ca = [proxy, bank].map(({ certificateFile }) => readFileSync(certificateFile));
   cleanUp.defer(() => void (globalAgent.options.ca = ca));
+  plaid.sandbox.deliverTo(async (webhook) => {
+    const { headers } = webhook;
+    const body = await webhook.text();
+    const { status } = await fetch(`${api}/api/v3/bank_callbacks`, { method: 'POST', headers, body });
+    return new Response(null, { status });
+  });
 });
 afterAll(() => cleanUp.disposeAsync());
 
@@ -91,14 +107,14 @@ const write = (path: string, content: string | Buffer) => {
 const subjectsWithout = (taught: string) =>
   [...taught.matchAll(/^missing {2}visits: (\w+) has no expert$/gm)].map(([, subject = '']) => subject);
 
-async function asOperator(method: string, path: string, body?: unknown) {
+const asOperator: AsOperator = async (method, path, body) => {
   const response = await fetch(`${api}/api/v3/operator/${path}`, {
     method,
     headers: { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: await response.text() };
-}
+};
 
 const email = 'noa@globe.example';
 const inbox = () => mailpitInbox(new URL(sink.baseUrl));
@@ -106,77 +122,6 @@ const askForLink = async (): Promise<Page> => {
   const start = await (await openVisitor(proxy.origin)).get('/signup');
   return start.form().fill({ 'Work email': email }).submit();
 };
-
-const conversations = z.object({ data: z.array(z.object({ id: z.uuid() })) });
-const numbered = z.object({ attributes: z.object({ uid: z.string() }) });
-
-/** Asks a question, which her Care Partner answers. */
-async function isAnswered(visitor: Visitor): Promise<void> {
-  const chat = await visitor.get('/care-navigator');
-  await chat.form({ button: 'Send' }).fill({ 'Your message': 'Is a doula covered?' }).submit('Send');
-  const answer = { key: randomUUID(), text: 'Yes, up to $2,000.' };
-  const sent = await asOperator('POST', `conversations/${await memberId()}/messages`, answer);
-  expect(sent).toMatchObject({ status: 201 });
-  expect((await visitor.get('/care-navigator')).text('main')).toContain('Yes, up to $2,000.');
-}
-
-async function memberId(): Promise<string> {
-  const { body } = await asOperator('GET', 'conversations');
-  return conversations.parse(JSON.parse(body)).data[0]?.id ?? '';
-}
-
-/** Claims an expense, which an operator approves. */
-async function isReimbursed(visitor: Visitor): Promise<void> {
-  const today = Temporal.Now.plainDateISO('America/Los_Angeles');
-  const check = await (
-    await visitor.get('/reimbursement')
-  )
-    .form({ button: 'Continue' })
-    .fill({ ...claimAnswers(today, '120.50'), Program: 'Feeding support', 'Add receipts': [receipt()] })
-    .submit('Continue');
-  await check.press('Send claim');
-  const [claim] = z
-    .object({ data: z.array(numbered) })
-    .parse(JSON.parse((await asOperator('GET', 'claims')).body)).data;
-  const decision = { services: [{ state: 'approved', position: 0 }] };
-  expect(await asOperator('POST', `claims/${claim?.attributes.uid}/decision`, decision)).toMatchObject({
-    status: 200,
-  });
-  expect((await visitor.get('/reimbursement/claims')).text('main')).toMatch(
-    /Approved[^]*\$120\.50|\$120\.50[^]*Approved/,
-  );
-}
-
-/** Chooses the plan, has care authorized and billed. */
-async function isBilled(visitor: Visitor): Promise<void> {
-  const plan = await visitor.get('/complete-profile');
-  const chosen = await plan
-    .form()
-    .fill({ 'Medical plan': 'Globe Choice', 'Coverage level': 'Only me', 'Member ID': 'GL-1001' })
-    .submit();
-  expect([chosen.path, chosen.errors]).toEqual(['/settings/basics', []]);
-  const asked = await asOperator('POST', 'authorizations', {
-    key: randomUUID(),
-    member_id: await memberId(),
-    program_id: 'prenatal_visits',
-    title: { en: 'Care at Harbor Clinic', es: 'Atención en Harbor Clinic' },
-    provider_name: 'Harbor Clinic',
-    services: [{ service_name: { en: 'Visit', es: 'Consulta' }, service_code: 'V-1', amount: 420_00 }],
-  });
-  expect(asked).toMatchObject({ status: 201 });
-  const { uid } = z.object({ data: numbered }).parse(JSON.parse(asked.body)).data.attributes;
-  const decision = { decision: 'approved' };
-  expect(await asOperator('POST', `authorizations/${uid}/decision`, decision)).toMatchObject({ status: 200 });
-  expect((await visitor.get('/notifications')).text('main')).toContain('Care at Harbor Clinic');
-  const bill = await asOperator('POST', 'bills', {
-    key: randomUUID(),
-    authorization_uid: uid,
-    charge: 420_00,
-    service_date: Temporal.Now.plainDateISO('America/Los_Angeles').toString(),
-  });
-  expect(bill).toEqual({ status: 201, body: expect.any(String) });
-  expect((await visitor.get('/payments')).text('main')).toContain('$420.00');
-}
 
 test('the commands and files of the guide take a company from an empty database to its opening', async () => {
   for (const [path, text] of Object.entries(files)) write(path, text);
@@ -206,20 +151,8 @@ test('the commands and files of the guide take a company from an empty database 
   expect(await admin('content import setup')).toMatchObject({ code: 0 });
   expect(await admin(check)).toEqual({ code: 0, out: expect.not.stringContaining('missing') });
   for (const command of [open, invite, status]) expect(await admin(command)).toMatchObject({ code: 0 });
-});
-
-/** Books a visit. No video service is configured, so the expert calls. */
-async function booksByPhone(visitor: Visitor): Promise<void> {
-  const form = (await chooseTime(visitor)).form();
-  const toExpert = await mailAfter(inbox(), 'rosa.delgado@care.example', async () => {
-    const booked = await form.submit();
-    expect(booked.text('body')).toContain('Your visit is booked.');
-    expect(booked.text('main')).toMatch(/By phone: your expert calls you at \+?[\d(]/);
-  });
-  const expert = await openVisitor(proxy.origin);
-  const page = await expert.get(linkIn(toExpert, proxy.origin));
-  expect(page.text('main')).toMatch(/This visit is by phone. Call \w+ when it begins: \+?[\d(]/);
-}
+  // Fifteen commands, each a process.
+}, 240_000);
 
 test('its administrator joins by the mailed link, and signs in at the desk', async () => {
   const invite = commands.find((words) => words.includes('administrator')) ?? '';
@@ -233,7 +166,7 @@ test('its administrator joins by the mailed link, and signs in at the desk', asy
   expect(await visitor.cookie('__Host-wren-desk')).toMatch(/^[\w-]{43}$/);
 });
 
-test('its first member joins, writes and is answered, is reimbursed, is billed, and books a visit', async () => {
+test('its first member joins, writes and is answered, is reimbursed, is billed and pays, and books a visit', async () => {
   const mail = await mailAfter(inbox(), email, askForLink);
   const { pathname, search } = new URL(linkIn(mail, proxy.origin));
   const { visitor, page } = await reach(proxy.origin, 'check', { link: pathname + search });
@@ -243,8 +176,9 @@ test('its first member joins, writes and is answered, is reimbursed, is billed, 
   expect([home.status, home.path]).toEqual([200, '/']);
   const picture = await fetch(`${api}/images/experts/rosa_delgado-w128.webp`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  await isAnswered(visitor);
-  await isReimbursed(visitor);
-  await isBilled(visitor);
-  await booksByPhone(visitor);
+  await isAnswered(visitor, asOperator);
+  await isReimbursed(visitor, asOperator);
+  await isBilled(visitor, asOperator);
+  await pays(visitor, plaid);
+  await booksByPhone(visitor, inbox());
 });

@@ -45,7 +45,7 @@ const megabytesAllowed = 300;
 /** A line of each number; left out where `line` answers undefined. */
 async function writeRoster(line: (index: number) => string | undefined): Promise<void> {
   function* lines() {
-    yield 'employee_id;date_of_birth;name\n';
+    yield 'employee_id;date_of_birth;name;relation;dependent_of\n';
     for (let index = 0; index < size; index += 1) {
       const text = line(index);
       if (text !== undefined) yield `${text}\n`;
@@ -54,7 +54,9 @@ async function writeRoster(line: (index: number) => string | undefined): Promise
   await pipeline(lines, createWriteStream(file));
 }
 
-const person = (index: number, dob = '1990-01-31') => `E-${index};${dob};Somebody`;
+/** Everybody fourth is a dependent of the person before. */
+const person = (index: number, dob = '1990-01-31') =>
+  `E-${index};${dob};Somebody;${index % 4 === 3 ? `dependent;E-${index - 1}` : ';'}`;
 
 interface Run {
   code: number | null;
@@ -118,12 +120,12 @@ async function untilAlone(): Promise<void> {
 }
 
 const hostile = [
-  '=HYPERLINK("https://evil.example");1990-01-31;X',
-  'H-1;1990-02-31;X',
-  `H-2;${'9'.repeat(1_000_000)};X`,
+  '=HYPERLINK("https://evil.example");1990-01-31;X;;',
+  'H-1;1990-02-31;X;;',
+  `H-2;${'9'.repeat(1_000_000)};X;;`,
   'H-3;1990-01-31;X\u0000;extra',
-  '\u0000;1990-01-31;X',
-  'E-0;1985-01-31;twice',
+  '\u0000;1990-01-31;X;;',
+  'E-0;1985-01-31;twice;;',
 ];
 
 test(
@@ -157,12 +159,12 @@ test(
   async () => {
     const sealing = createSealing(encryptionKey);
     const of = { sql: database.sql, sealing, clock: systemClock };
-    await createMember(of, { details: { employee_id: 'E-3', dob: '1990-01-31' } });
+    await createMember(of, { details: { employee_id: 'E-4', dob: '1990-01-31' } });
     await createMember(of, { details: { employee_id: 'E-5', dob: '1990-01-31' } });
-    // One of twenty leaves, one of thirty was born on another day, a few are new.
+    // One of twenty leaves, and some whose dependents leave with them; one of thirty was born on another day, a few are new.
     await writeRoster((index) => {
-      if (index % 20 === 5) return undefined;
-      if (index % 500 === 499) return `N-${index};1990-01-31;New`;
+      if (index % 20 === 5 || index % 80 === 6) return undefined;
+      if (index % 500 === 499) return `N-${index};1990-01-31;New;;`;
       return person(index, index % 30 === 7 ? '1991-01-31' : undefined);
     });
     const before = await effective();

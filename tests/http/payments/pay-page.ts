@@ -16,7 +16,7 @@ export const decliningBank = 'ins_sandbox_6';
 export async function linkAt(page: Page, bank: string): Promise<Page> {
   const banks = await page.press('Connect a bank account');
   expect(banks.title).toBe('Choose your bank');
-  const signingIn = await banks.visitor.get(`${banks.path}?bank=${bank}`);
+  const signingIn = await banks.visitor.get(new URL(`?bank=${bank}`, banks.url).href);
   const accounts = await signingIn
     .form({ button: 'Sign in' })
     .fill({ 'User name': 'maya', Password: 'anything' })

@@ -60,7 +60,7 @@ describe('missing answers', () => {
       'Enter your last legal name',
       'Enter the date, for example March 27, 2026',
     ],
-    contact: ['Enter your cell number', 'Enter your ZIP code', 'Enter your employee ID'],
+    contact: ['Enter your cell number', 'Enter your ZIP code', 'Enter the employee ID'],
     password: ['Enter a password', 'Tick the box to accept the terms and the privacy notice'],
     goal: ['Choose what you would like help with'],
     path: ['Choose what fits you best'],

@@ -42,7 +42,7 @@ describe('the basics', () => {
     expect([eligibility.status, eligibility.h1]).toEqual([404, 'Page not found']);
     const partner = await visitor.get('/settings/health-partner');
     expect([partner.status, partner.h1]).toEqual([200, 'Health partner']);
-    expect(partner.text()).toContain('You are here by the invitation of someone close to you.');
+    expect(partner.text()).toContain('You are covered through someone close to you.');
     expect(partner.text()).not.toMatch(/Maya|Rivera|Send the invitation/);
     expect((await visitor.get('/settings/health-partner/revoke')).path).toBe('/settings/health-partner');
   });
@@ -110,7 +110,7 @@ describe('a member who does not agree to data sharing', () => {
 test('an employee’s deletion ends the partner’s account too', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await (await visitor.get('/settings/privacy')).follow('Delete your account');
-  expect(page.text('main')).toContain('Your partner’s account goes with yours.');
+  expect(page.text('main')).toContain('The account of anyone covered through you goes with yours.');
 });
 
 describe('the time zone', () => {

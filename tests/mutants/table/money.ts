@@ -75,7 +75,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'money: the coverage is each member’s own, not the household’s',
     file: 'server/api/coverage/plans/queries.ts',
-    find: "eb('other.employee_id', '=', employeeId)",
+    find: "eb('other.employee_id', '=', household)",
     replace: "eb('other.id', '=', 'self.id')",
     tests: [
       'server/api/coverage/cost-estimates/routes.test.ts',

@@ -21,6 +21,13 @@ const ids = { file: 'server/platform/trace.ts', tests: ['server/web/request-log.
 /** Rules of headers, input from forms and addresses, allowed markup, and settings. */
 export const webMutants: readonly Mutant[] = [
   {
+    name: 'api: a page in its process gets a related resource in another shape than the text gives it',
+    file: 'server/platform/http/json-api/document.ts',
+    find: 'related && isWhole(related) ? flattened(related) : null',
+    replace: 'related',
+    tests: ['server/api/coverage/programs/routes.test.ts'],
+  },
+  {
     ...metrics,
     name: 'metrics: a database that does not answer holds up the reader',
     find: 'return Promise.race([counted.jobs, pause(jobsWithinMs, undefined, { ref: false })]);',

@@ -19,6 +19,13 @@ export const workMutants: readonly Mutant[] = [
     tests: routes,
   },
   {
+    name: 'work: it is handed to somebody of another role',
+    file: 'server/api/work-items/queries.ts',
+    find: 'and staff_roles.role = ${role ?? null}',
+    replace: 'and staff_roles.role <> ${role ?? null}',
+    tests: routes,
+  },
+  {
     name: 'work: what changed meanwhile is settled',
     file: 'server/api/work-items/assign.ts',
     find: 'if (item.version !== assignment.version)',

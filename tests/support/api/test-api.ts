@@ -1,10 +1,13 @@
+import { expect } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeDocument } from '#app/api/document.ts';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
 import type { PageCaller } from '#server/platform/http/environment.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentIn } from '#server/platform/http/reply.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
@@ -61,6 +64,24 @@ interface TestApiSettings {
   onStatement?: OnStatement;
 }
 
+const failOnWarning = {
+  warn(fields: object) {
+    throw new Error(`The document is incomplete: ${JSON.stringify(fields)}`);
+  },
+};
+
+/** Pages in the API's process get a value, everyone else a text: both must be the same document. */
+async function expectSameValue(answer: Response): Promise<void> {
+  const value = documentIn(answer);
+  if (!value) return;
+  const { data = null, meta } = decodeDocument(await answer.clone().text(), failOnWarning);
+  const added = new Set(['relationshipNames']);
+  const decoded: unknown = JSON.parse(JSON.stringify({ data, meta }), (key, part: unknown) =>
+    added.has(key) ? undefined : part,
+  );
+  expect({ data: value.data ?? null, meta: value.meta }).toEqual(decoded);
+}
+
 /** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
 export async function openTestApi({
   now = '2026-03-02T12:00:00Z',
@@ -107,7 +128,9 @@ export async function openTestApi({
     counted,
     async call(path, { address, page, ...init } = {}) {
       const bindings = { ...(address !== undefined && { clientAddress: address }), ...(page && { page }) };
-      return api.fetch(new Request(new URL(path, 'http://benefits.test'), init), bindings);
+      const answer = await api.fetch(new Request(new URL(path, 'http://benefits.test'), init), bindings);
+      await expectSameValue(answer);
+      return answer;
     },
     async runJobs() {
       while ((await runDue()) > 0);

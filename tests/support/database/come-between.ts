@@ -87,3 +87,14 @@ export async function goBehind(sql: Sql, { hold, waiter }: Queue): Promise<void>
   });
   await waited;
 }
+
+/** Those of these members whose rows no transaction has locked. PGlite has one connection: there it is nobody. */
+export async function listUnlockedMembers(sql: Sql, ids: readonly string[]): Promise<string[]> {
+  if (!process.env['TEST_DATABASE']) return [];
+  const rows = await sql
+    .transaction()
+    .execute((other) =>
+      other.selectFrom('members').select('id').where('id', 'in', ids).forUpdate().skipLocked().execute(),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -15,13 +15,23 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>;
 }
 
+interface PostgresStart {
+  programs?: string | undefined;
+  parent?: string | undefined;
+  isDurable?: boolean;
+}
+
 /**
- * Starts a PostgreSQL server in a temporary directory, with settings for speed instead of durability.
- * `programs` is the directory of `initdb` and `postgres`, POSTGRES_BIN by default.
+ * Starts a PostgreSQL server in a directory below `parent`, with settings for speed. Only with `isDurable` is what it has
+ * committed still there after `restart`. `programs` is the directory of `initdb` and `postgres`, POSTGRES_BIN by default.
  */
-export async function startPostgres(programs = programsDirectory()): Promise<ThrowAwayPostgres> {
+export async function startPostgres({
+  programs = programsDirectory(),
+  parent = tmpdir(),
+  isDurable = false,
+}: PostgresStart = {}): Promise<ThrowAwayPostgres> {
   const account = unprivilegedAccount();
-  const home = mkdtempSync(join(tmpdir(), 'wren-postgres-'));
+  const home = mkdtempSync(join(parent, 'wren-postgres-'));
   if (account) chownSync(home, account.uid, account.gid);
   const data = join(home, 'data');
   // Without the faked clock of `npm run shake`, under which lock_timeout and statement_timeout never end. SQL asks for no time.
@@ -30,7 +40,9 @@ export async function startPostgres(programs = programsDirectory()): Promise<Thr
 
   const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
   await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
-  const start = () => startServer(join(programs, 'postgres'), data, home, options);
+  const settings = { ...fast, ...(isDurable && { synchronous_commit: 'on', full_page_writes: 'on' }) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const start = () => startServer(join(programs, 'postgres'), data, ['-k', home, ...flags], options);
   let server = await start();
   return {
     url: `postgres://wren@localhost/postgres?host=${encodeURIComponent(home)}`,
@@ -45,7 +57,7 @@ export async function startPostgres(programs = programsDirectory()): Promise<Thr
   };
 }
 
-const settings = {
+const fast = {
   listen_addresses: '',
   max_connections: '200',
   fsync: 'off',
@@ -60,11 +72,10 @@ const settings = {
 async function startServer(
   program: string,
   data: string,
-  socket: string,
+  flags: readonly string[],
   options: SpawnOptions,
 ): Promise<ChildProcess> {
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(program, ['-D', data, '-k', socket, ...flags], {
+  const server = spawn(program, ['-D', data, ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -71,7 +71,14 @@ export async function openRosters() {
     async isListed(employeeId: string, dob = '1990-01-31', on?: string): Promise<boolean> {
       const day = Temporal.PlainDate.from(on ?? clock.now().toString().slice(0, 10));
       const digests = personDigests(sealing, { companyId: 'acme', employeeId, dob });
-      return (await findCoveredRow(sql, { companyId: 'acme', personDigests: digests, day })) !== undefined;
+      return (
+        (await findCoveredRow(sql, {
+          companyId: 'acme',
+          personDigests: digests,
+          dependentRowId: null,
+          day,
+        })) !== undefined
+      );
     },
     /** Members for whom a job was ordered since the last look. */
     async toBeSettled(): Promise<string[]> {

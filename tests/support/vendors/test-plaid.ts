@@ -19,6 +19,7 @@ export interface TestPlaid extends AsyncDisposable {
   database: OpenSql;
   clock: TestClock;
   origin: string;
+  port: number;
   sandbox: SandboxBank;
   /** The real adapter, over HTTP. */
   bank: BankTransfers;
@@ -36,20 +37,27 @@ export interface TestPlaid extends AsyncDisposable {
 }
 
 interface TestPlaidSettings {
+  /** Where members and the product reach it, if not on its own port. */
+  origin?: string;
   slowMs?: number;
   /** Additional pages, by path. */
   answer?: (path: string) => Response | undefined;
 }
 
 /** The sandbox's stand-in for Plaid on its own port, and the real adapter that uses it. */
-export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}): Promise<TestPlaid> {
+export async function openTestPlaid({
+  origin: reachedAt,
+  slowMs,
+  answer,
+}: TestPlaidSettings = {}): Promise<TestPlaid> {
   const clock = testClock();
   const database = await testDatabase();
   const webhooks: TestWebhook[] = [];
   const waiting: { text: string; resolve: (webhook: TestWebhook) => void }[] = [];
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const origin = `http://127.0.0.1:${portOf(server.address())}`;
+  const port = portOf(server.address());
+  const origin = reachedAt ?? `http://127.0.0.1:${port}`;
   const sandbox = await openSandboxBank({
     sql: database.sql,
     clock,
@@ -93,6 +101,7 @@ export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}):
     database,
     clock,
     origin,
+    port,
     sandbox,
     bank,
     settings,

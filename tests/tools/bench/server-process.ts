@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingEnvironment, servingOptions } from '#server/cli/steps/project.mjs';
@@ -38,10 +38,13 @@ export function residentMebibytes({ pid }: Pick<ServerProcess, 'pid'>): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1] ?? Number.NaN) / 1024;
 }
 
-/** CPU time of all threads of a process so far, in ms. */
+/** CPU time of all threads of a process so far, in ms; exact to the microsecond, unlike /proc/PID/stat. */
 export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
-  const fields = processFile(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  if (process.platform !== 'linux') return Number.NaN;
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(processFile(pid, `task/${thread}/schedstat`).split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 const startMs = 120_000;

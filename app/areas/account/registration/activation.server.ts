@@ -41,7 +41,7 @@ export async function openActivation(request: Request, context: Context): Promis
       locale: context.get(localeContext),
       today: visitorToday(context),
       american: isAmerican(company),
-      requireEmployeeId: holder.require_employee_id && !holder.partner,
+      requireEmployeeId: holder.require_employee_id,
       companyIds: companies.map(({ id }) => id),
       goals: goalsOf(company),
       paths: pathsOf(answers),

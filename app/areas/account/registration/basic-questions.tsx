@@ -119,8 +119,12 @@ export function ContactPage(props: QuestionProps) {
       {view.requireEmployeeId && (
         <BoundField
           field={fields.employee_id}
-          label={translate('registration:employeeId.label')}
-          hint={translate('registration:employeeId.hint')}
+          label={translate(
+            view.isPartner ? 'registration:employeeId.ofDependent' : 'registration:employeeId.label',
+          )}
+          hint={translate(
+            view.isPartner ? 'registration:employeeId.askDependent' : 'registration:employeeId.hint',
+          )}
           width="medium"
           autoComplete="off"
           autoCapitalize="characters"

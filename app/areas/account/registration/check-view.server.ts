@@ -43,7 +43,10 @@ export function checkView(context: Readonly<RouterContextProvider>, activation: 
   };
 }
 
-function rowsOfPage({ id }: WizardPage, { registration, company, rules }: Activation): CheckRow[] {
+function rowsOfPage(
+  { id }: WizardPage,
+  { registration, company, rules, invitation }: Activation,
+): CheckRow[] {
   const { answers } = registration;
   const { locale, american, requireEmployeeId } = rules;
   const translate = translatorFor(locale);
@@ -70,7 +73,7 @@ function rowsOfPage({ id }: WizardPage, { registration, company, rules }: Activa
         row('registration:phone.label', readablePhone(text('phone'))),
         row(american ? 'registration:zip.label' : 'registration:postal.label', text('zip')),
         row('settings:field.personalEmail', text('personal_email')),
-        ...(requireEmployeeId ? [row('registration:employeeId.label', text('employee_id'))] : []),
+        ...(requireEmployeeId ? [row(employeeIdLabel(invitation), text('employee_id'))] : []),
       ];
     case 'password':
       return [row('registration:password.label', translate('registration:check.password'))];
@@ -94,6 +97,10 @@ function rowsOfPage({ id }: WizardPage, { registration, company, rules }: Activa
       return [row('registration:partner.label', text('partner_email'))];
   }
 }
+
+/** A dependent gives the ID of the employee. */
+const employeeIdLabel = ({ partner }: Activation['invitation']) =>
+  partner ? 'registration:employeeId.ofDependent' : 'registration:employeeId.label';
 
 /** Shows only the number; the conditions are hidden from bystanders until the row is opened. */
 function conditionsRow(row: CheckRow, conditions: readonly string[], locale: string): CheckRow {

@@ -66,7 +66,7 @@ describe('pages', () => {
       {
         phone: ['Please enter a valid phone number, for example 415-555-0132'],
         zip: ['Enter a ZIP code of 5 digits, for example 94110'],
-        employee_id: ['Enter your employee ID'],
+        employee_id: ['Enter the employee ID'],
       },
     ],
     ['password', password, password],

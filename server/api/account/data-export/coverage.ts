@@ -60,6 +60,7 @@ export const memberColumns: Readonly<Record<string, string>> = {
   company_plan_id: 'Shown as plan_name.',
   care_navigator_id: 'Shown as care_partner.',
   employee_id: 'Whose partner it is: shown as covered_through_partner.',
+  household_id: 'A number of ours, the same for all dependents of an employee.',
   email_digest: 'A digest of the email.',
   password_hash: 'A secret.',
   details_sealed: 'Opened: the sections account, personal and membership.',

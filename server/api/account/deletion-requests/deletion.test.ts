@@ -113,7 +113,7 @@ test('a withdrawn request has no effect; made again, the thirty days start again
     delete_at: null,
     waits_for: null,
     payments_until: null,
-    ends_partner_access: false,
+    ends_partner_access: true,
   });
   clock.advance({ minutes: 5 });
   await member.call('POST', 'deletion_request');

@@ -12,12 +12,13 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
-import { findRequest, listPartners, deleteRequest, insertRequest } from './queries.ts';
+import { findRequest, deleteRequest, insertRequest } from './queries.ts';
 import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { isPartner, type Member } from '../members/member.ts';
 import { deleteMemberJob } from './delete-member.ts';
 
 /** The caller and their session. */
@@ -62,13 +63,13 @@ const document = documentResponse('The request', resourceSchema('deletion_reques
 export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function resourceOf(memberId: string) {
+  async function resourceOf(member: Member) {
+    const memberId = member.id;
     const request = await findRequest(memberId, dependencies.sql);
     const reason =
       request && isPutOff(request)
         ? await findReasonToWait(memberId, dependencies.sql, dependencies.clock.now())
         : undefined;
-    const partners = await listPartners(memberId, dependencies.sql);
     return {
       type: 'deletion_request',
       id: memberId,
@@ -77,7 +78,8 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
         delete_at: request?.delete_at ?? null,
         waits_for: reason?.waitsFor ?? null,
         payments_until: request ? paymentsUntil(request.delete_at).toString() : null,
-        ends_partner_access: partners.some(({ access_ended_at }) => access_ended_at === null),
+        // Whether or not there is anybody: an employee does not learn which dependents have an account.
+        ends_partner_access: !isPartner(member),
       },
     };
   }
@@ -88,7 +90,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     summary: 'The member’s deletion request and its date',
     responses: { 200: document },
   });
-  app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
+  app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member)));
 
   const request = memberRoute(
     dependencies,
@@ -104,7 +106,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   app.openapi(request, async (c) => {
     const { member, session } = c.var;
     await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
-    return reply(c, await resourceOf(member.id));
+    return reply(c, await resourceOf(member));
   });
 
   const withdraw = memberRoute(dependencies, {

@@ -7,7 +7,9 @@ import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
+import { emailDigests } from '../email/email-digest.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
+import { findDependentByEmail } from '../roster/queries.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
 /** Companies that are open and whose employees have addresses of this domain. */
@@ -27,7 +29,18 @@ const payload = z.object({ email: z.string(), language: z.string().transform(lan
 export const createRequestLink = (dependencies: ApiDependencies) =>
   createMailRequest(dependencies, 'signup', requestSignupLinkJob);
 
-/** Mails an employee the link, a member the sign-in address, and any other address nothing. */
+/** Who may join with an address: the employees of a company with its domain, or the dependent that a roster lists with it. */
+async function whoMayJoin(sql: Sql, { sealing, clock }: ApiDependencies, email: string) {
+  const companyIds = await findCompaniesOfDomain(
+    sql,
+    emailFault(email) === undefined ? emailDomain(email) : '',
+  );
+  if (companyIds.length > 0) return { companyIds, dependentRowId: null };
+  const dependent = await findDependentByEmail(sql, emailDigests(sealing, email), clock.now());
+  return dependent && { companyIds: [dependent.company_id], dependentRowId: dependent.id };
+}
+
+/** Mails an employee or a listed dependent the link, a member the sign-in address, and any other address nothing. */
 export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sealing, clock } = dependencies;
   return jobHandler({
@@ -40,10 +53,9 @@ export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler
           await orderMail(transaction, dependencies, { template: 'alreadyMember', ...order });
           return;
         }
-        const domain = emailFault(email) === undefined ? emailDomain(email) : '';
-        const companyIds = await findCompaniesOfDomain(transaction, domain);
-        if (companyIds.length === 0) return;
-        const invitation = { email, inviterId: null, companyIds, requireEmployeeId: true, now: clock.now() };
+        const joining = await whoMayJoin(transaction, dependencies, email);
+        if (!joining) return;
+        const invitation = { email, inviterId: null, ...joining, requireEmployeeId: true, now: clock.now() };
         const token = await issueInvitation(transaction, sealing, invitation);
         await orderMail(transaction, dependencies, { template: 'signUp', to: email, language, token });
       },

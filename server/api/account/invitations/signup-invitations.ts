@@ -18,8 +18,10 @@ const invitationLasts = Temporal.Duration.from({ hours: 24 * invitationDays });
 
 export interface NewInvitation {
   email: string;
-  /** The employee who invites a partner; null for an employee's own link. */
+  /** The employee who invites a partner; null for somebody's own link. */
   inviterId: string | null;
+  /** The roster row of a dependent, for their own link. */
+  dependentRowId?: string | null;
   companyIds: string[];
   requireEmployeeId: boolean;
   now: Temporal.Instant;
@@ -50,6 +52,7 @@ export function invitationRow(
     email_digest: emailDigest(sealing, invitation.email),
     email_sealed: sealing.seal(invitation.email, placeOf(id)),
     inviter_id: invitation.inviterId,
+    roster_row_id: invitation.dependentRowId ?? null,
     allowed_company_ids: invitation.companyIds,
     require_employee_id: invitation.requireEmployeeId,
     created_at: invitation.now.toString(),

@@ -31,6 +31,7 @@ export const memberColumns = [
   'members.company_plan_id',
   'members.care_navigator_id',
   'members.employee_id',
+  'members.household_id',
   'members.preferred_language',
   'members.time_zone',
   'members.care_plan_type',
@@ -59,9 +60,12 @@ export const memberColumns = [
   'companies.time_zone as company_time_zone',
 ] as const;
 
-/** A partner is covered through an employee. */
-export function isPartner({ employee_id }: Pick<Member, 'employee_id'>): boolean {
-  return employee_id !== null;
+/** A partner or a dependent: covered through an employee, who may have no account yet. */
+export function isPartner({
+  employee_id,
+  household_id,
+}: Pick<Member, 'employee_id' | 'household_id'>): boolean {
+  return employee_id !== null || household_id !== null;
 }
 
 /** Members can pause what is about pregnancy, after a loss for example. */

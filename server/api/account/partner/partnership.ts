@@ -131,12 +131,13 @@ function isPast(instant: string, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0;
 }
 
-/** The partner with access. */
+/** The partner with access. Dependents are on the employer's roster: the employee neither sees nor ends their accounts. */
 function findPartner(employeeId: string, sql: Sql) {
   return sql
     .selectFrom('members')
     .select(['id', 'created_at'])
     .where('employee_id', '=', employeeId)
+    .where('household_id', 'is', null)
     .where('access_ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -161,6 +162,7 @@ async function endPartnerAccess(employeeId: string, sql: Sql, now: Temporal.Inst
     // Without an end of coverage, so that they do not come back with the employee.
     .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
     .where('employee_id', '=', employeeId)
+    .where('household_id', 'is', null)
     .where('access_ended_at', 'is', null)
     .returning('id')
     .execute();

@@ -32,6 +32,16 @@ const partner = await createMember(api.dependencies, {
   columns: { employee_id: employee.id },
 });
 
+const dependent = await createMember(api.dependencies, {
+  details: {
+    fname: 'Ophira',
+    lname: 'Quist',
+    employee_id: null,
+    email: 'ophira@home.example',
+  },
+  columns: { employee_id: employee.id, household_id: crypto.randomUUID() },
+});
+
 /** The text of a response; of an event stream only the beginning and the first event. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('Content-Type') !== 'text/event-stream' || !response.body) return response.text();
@@ -77,4 +87,16 @@ test('employment data exists only for the employee (D22)', async () => {
   const partners = keysOf(theirs.get('session')?.text);
   expect(employees.filter((key) => !partners.includes(key))).toEqual(['eligibility', 'employer']);
   expect(partners.filter((key) => !employees.includes(key))).toEqual([]);
+});
+
+test('a dependent is seen neither by the employee nor by the partner, and sees nothing of theirs', async () => {
+  const readTogether = async (member: TestMember) =>
+    [...(await everythingReadBy(member)).values()].map(({ text }) => text).join('\n');
+  const shown = (text: string, secrets: readonly string[]) => secrets.filter((each) => text.includes(each));
+  const theirs = ['Ophira', 'Quist', 'ophira@home', dependent.id];
+  for (const reader of [employee, partner]) expect(shown(await readTogether(reader), theirs)).toEqual([]);
+  const read = await readTogether(dependent);
+  expect(shown(read, ['Ophira'])).toEqual(['Ophira']);
+  const ofOthers = ['Okafor', 'sam@mail', employee.id, partner.id];
+  expect(shown(read, [...ofOthers, ...Object.values(secrets).flat()])).toEqual([]);
 });

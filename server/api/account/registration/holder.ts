@@ -18,7 +18,13 @@ export interface Holder {
   requireEmployeeId: boolean;
   companies: Company[];
   inviter: { id: string; firstName: string } | null;
+  /** The roster row of a dependent; null for employees and partners. */
+  dependentRowId: string | null;
 }
+
+/** Whether the holder will be covered through an employee. */
+export const willBePartner = ({ inviter, dependentRowId }: Holder): boolean =>
+  inviter !== null || dependentRowId !== null;
 
 type TokenFields = Partial<
   Record<'token' | 'email_signup_token' | 'partner_invitation_token', string | null | undefined>
@@ -59,6 +65,7 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
     requireEmployeeId: row.require_employee_id,
     companies: await findCompanies(sql, row.allowed_company_ids),
     inviter: inviterOf(dependencies, row),
+    dependentRowId: row.roster_row_id,
   };
 }
 
@@ -85,7 +92,7 @@ export function holderResource(holder: Holder): Resource<z.infer<typeof invitati
     attributes: {
       email: holder.email,
       require_employee_id: holder.requireEmployeeId,
-      partner: holder.inviter !== null,
+      partner: willBePartner(holder),
       inviter_name: holder.inviter?.firstName ?? null,
     },
     relationships: { allowed_companies: holder.companies.map(companyToJoin) },

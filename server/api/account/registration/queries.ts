@@ -16,6 +16,7 @@ export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Inst
       'signup_invitations.inviter_id',
       'signup_invitations.allowed_company_ids',
       'signup_invitations.require_employee_id',
+      'signup_invitations.roster_row_id',
       'inviter.details_sealed as inviter_details_sealed',
     ])
     .where('signup_invitations.token_digest', '=', tokenDigest)

@@ -3,7 +3,7 @@ import type { Company } from '#server/api/coverage/plans/company.ts';
 import { commonPasswordCheck } from '../passwords/new-password.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { BasicFields, CarePlanFields, RegistrationFields } from './body.ts';
-import type { Holder } from './holder.ts';
+import { willBePartner, type Holder } from './holder.ts';
 import { readBasic, type Basic } from './steps/basic.ts';
 import { readCarePlan, type CarePlan } from './steps/care-plan.ts';
 import { readHealth, readPartner, readTerms } from './steps/health-partner-terms.ts';
@@ -41,7 +41,7 @@ export function readCarePlanOf({ companies }: Holder, given: CarePlanFields): Re
 }
 
 export function readPartnerOf(holder: Holder, email: string | null | undefined): Reading<string | null> {
-  return readPartner(email, { ownEmail: holder.email, mayInvite: holder.inviter === null });
+  return readPartner(email, { ownEmail: holder.email, mayInvite: !willBePartner(holder) });
 }
 
 /** Validates every step again, because earlier calls are not trusted. */

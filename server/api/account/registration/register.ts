@@ -19,7 +19,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { RegistrationFields } from './body.ts';
-import { holderOf, invalidSignupToken, noCarePartner, type Holder } from './holder.ts';
+import { holderOf, invalidSignupToken, noCarePartner, willBePartner, type Holder } from './holder.ts';
 import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck, joinRoster } from './roster.ts';
@@ -60,7 +60,7 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
   if (careNavigatorId === undefined) throw noCarePartner(dependencies);
   await insertMember(sql, memberRowOf(id, newMember, { careNavigatorId, now, sealing }));
-  if (holder.inviter === null) await joinRoster(id, sql, dependencies, basic);
+  if (holder.inviter === null) await joinRoster(id, sql, dependencies, { holder, basic });
   await settleCoverage(holder.inviter?.id ?? id, sql, dependencies);
   await insertTermsAcceptance(id, sql, {
     id: randomUUID(),
@@ -120,6 +120,7 @@ function memberRowOf(
     company_plan_id: null,
     care_navigator_id: careNavigatorId,
     employee_id: holder.inviter?.id ?? null,
+    household_id: holder.dependentRowId === null ? null : id,
     email_digest: emailDigest(sealing, holder.email),
     password_hash: passwordHash,
     details_sealed: sealDetails(sealing, id, detailsOf(newMember)),
@@ -131,7 +132,7 @@ function memberRowOf(
     pregnancy_week_set_on:
       pregnancy_week === null ? null : now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     require_data_sharing_consent: true,
-    require_eligibility_check: company.ask_for_eligibility_details && holder.inviter === null,
+    require_eligibility_check: company.ask_for_eligibility_details && !willBePartner(holder),
     created_at: now.toString(),
   };
 }

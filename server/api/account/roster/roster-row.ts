@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigest } from '../email/email-digest.ts';
 
-/** An employee as the employer knows them. */
+/** An employee or an adult dependent as the employer knows them. */
 export interface Person {
   companyId: string;
+  /** Of their own row. */
   employeeId: string;
+  /** The employee ID of the row through which a dependent is covered. */
+  dependentOf?: string | null;
   /** YYYY-MM-DD */
   dob: string;
   /** Where an invitation is mailed. */
@@ -15,14 +18,20 @@ export interface Person {
 /** An employee ID for comparison: upper case, without spaces and dashes. */
 const canonical = (employeeId: string) => employeeId.replace(/[\s-]/g, '').toUpperCase();
 
-const ofEmployee = ({ companyId, employeeId }: Omit<Person, 'dob'>) =>
+type Listed = Pick<Person, 'companyId' | 'employeeId'>;
+
+const ofEmployee = ({ companyId, employeeId }: Listed) =>
   ['roster-employee', companyId, canonical(employeeId)].join(' ');
-const ofPerson = ({ companyId, employeeId, dob }: Person) =>
-  ['roster', companyId, canonical(employeeId), dob].join(' ');
+// Dependents sign up with the ID of the employee, which they can ask for at home.
+const ofPerson = ({ companyId, employeeId, dependentOf, dob }: Person) =>
+  ['roster', companyId, canonical(dependentOf ?? employeeId), dob].join(' ');
 
 /** The value of roster_rows.employee_digest. */
-export const employeeDigest = (sealing: Sealing, person: Omit<Person, 'dob'>) =>
-  sealing.digest(ofEmployee(person));
+export const employeeDigest = (sealing: Sealing, person: Listed) => sealing.digest(ofEmployee(person));
+
+/** The value of roster_rows.dependent_of. */
+const dependentOfDigest = (sealing: Sealing, { companyId, dependentOf }: Person) =>
+  dependentOf ? employeeDigest(sealing, { companyId, employeeId: dependentOf }) : null;
 
 /** The value of roster_rows.person_digest, under the newest key. */
 export const personDigest = (sealing: Sealing, person: Person) => sealing.digest(ofPerson(person));
@@ -35,17 +44,22 @@ const sealedRow = z.object({
   employee_id: z.string(),
   date_of_birth: z.string(),
   email: z.string().nullish(),
+  dependent_of: z.string().nullish(),
 });
 
 /** The columns of a row that depend on a key, for the row with this id. */
 export function sealedColumns(sealing: Sealing, id: string, person: Person) {
-  const { employeeId: employee_id, dob: date_of_birth, email = null } = person;
+  const { employeeId: employee_id, dob: date_of_birth, email = null, dependentOf: dependent_of } = person;
   return {
     employee_digest: employeeDigest(sealing, person),
     person_digest: personDigest(sealing, person),
+    dependent_of: dependentOfDigest(sealing, person),
     digest_key_id: sealing.keyIds[0] ?? null,
     email_digest: email === null ? null : emailDigest(sealing, email),
-    row_sealed: sealing.seal(JSON.stringify({ employee_id, date_of_birth, email }), placeOf(id)),
+    row_sealed: sealing.seal(
+      JSON.stringify({ employee_id, date_of_birth, email, dependent_of }),
+      placeOf(id),
+    ),
   };
 }
 
@@ -61,7 +75,8 @@ export function openRow(
   { id, company_id: companyId, row_sealed: sealed }: SealedRow,
 ): Person {
   const row = sealedRow.parse(JSON.parse(sealing.open(sealed, placeOf(id))));
-  return { companyId, employeeId: row.employee_id, dob: row.date_of_birth, email: row.email ?? null };
+  const { employee_id: employeeId, date_of_birth: dob, email = null, dependent_of: dependentOf = null } = row;
+  return { companyId, employeeId, dependentOf, dob, email };
 }
 
 /** Undefined for a row that does not open. */

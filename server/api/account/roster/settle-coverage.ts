@@ -25,33 +25,35 @@ import { listCoveredDays } from './queries.ts';
 
 export const settleCoverageJob = 'settle-coverage';
 
-/** The employee with this id and their partners, locked, the employee first. */
-const lockHousehold = (employeeId: string, transaction: Sql) =>
+/** The employee with this id and their partner, or the dependent with this id, locked, the employee first. Dependents have rows of their own. */
+const lockCovered = (memberId: string, transaction: Sql) =>
   transaction
     .selectFrom('members')
     .select(['id', 'covered_until', 'claims_until', 'coverage_closed_at', 'access_ended_at'])
-    .where(({ eb, or }) => or([eb('id', '=', employeeId), eb('employee_id', '=', employeeId)]))
+    .where(({ eb, or, and }) =>
+      or([eb('id', '=', memberId), and([eb('employee_id', '=', memberId), eb('household_id', 'is', null)])]),
+    )
     .orderBy(({ eb }) => eb('employee_id', 'is', null), 'desc')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 
-type HouseholdMember = Awaited<ReturnType<typeof lockHousehold>>[number];
+type HouseholdMember = Awaited<ReturnType<typeof lockCovered>>[number];
 
 /**
- * Brings an employee and their partner to what the roster says today: the days until which they are covered and can claim, with a mail
+ * Brings an employee and their partner, or a dependent, to what the roster says today: the days until which they are covered and can claim, with a mail
  * when these change; the end of sessions, visits and requests after the last covered day; the end of access after the last day for claims; and
  * access again for whoever came back. Orders itself for the next day on which something changes. Whoever is on no roster stays as they are.
  */
 export async function settleCoverage(
-  employeeId: string,
+  memberId: string,
   transaction: Sql,
   dependencies: ApiDependencies,
 ): Promise<void> {
-  const household = await lockHousehold(employeeId, transaction);
-  const times = await listCoveredDays(employeeId, transaction);
+  const household = await lockCovered(memberId, transaction);
+  const times = await listCoveredDays(memberId, transaction);
   if (times.length === 0 || household.length === 0) return;
-  const { time_zone: timeZone, run_out_days: runOutDays } = await findCompany(employeeId, transaction);
+  const { time_zone: timeZone, run_out_days: runOutDays } = await findCompany(memberId, transaction);
   const now = dependencies.clock.now();
   const today = dayIn(timeZone, now);
   const end = coverageEndOf(times, today, runOutDays);
@@ -61,13 +63,13 @@ export async function settleCoverage(
   }
   const next = nextChange(times, today, end)?.toZonedDateTime(timeZone).toInstant();
   if (next) {
-    const payload = { memberId: employeeId };
+    const payload = { memberId };
     await enqueue(transaction, dependencies, { kind: settleCoverageJob, payload, after: now.until(next) });
   }
   const record = systemRecorder(dependencies, settleCoverageJob, 'coverage_changed');
   await record(
     transaction,
-    changed.map((memberId) => ({ memberId })),
+    changed.map((id) => ({ memberId: id })),
   );
 }
 

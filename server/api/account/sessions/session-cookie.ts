@@ -1,5 +1,6 @@
 import type { Context, Env } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { csrfTokenOf } from './session-token.ts';
 
@@ -19,7 +20,10 @@ export function clearSessionCookie<E extends Env>(c: Context<E>): void {
 }
 
 /** Answers with the new token of a session that goes on, and with the token for its writes. */
-export function replyRenewed<E extends Env>(c: Context<E>, token: string): Response {
+export function replyRenewed<E extends Env & Pick<ApiEnv, 'Bindings'>>(
+  c: Context<E>,
+  token: string,
+): Response {
   giveSessionCookie(c, token);
   return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
 }

@@ -87,7 +87,7 @@ function refused(key: 'unknown_company' | 'month_ahead', field: string): Problem
   return new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 }
 
-/** The employee; a partner's money is paid to the employee as well. */
+/** The employee; a partner's and a dependent's money is paid to the employee as well. The name is empty while a dependent's employee has no account. */
 const employee = z.object({ name: z.string(), number: z.string().nullable() });
 
 interface LinePlace {
@@ -104,9 +104,11 @@ async function employeeTexts(
   sealing: Sealing,
   rows: Awaited<ReturnType<typeof listWaitingEmployees>>,
 ): Promise<ReadonlyMap<string, string>> {
-  const texts = await inTurns(rows, ({ id, details_sealed }) => {
+  const texts = await inTurns(rows, ({ id, details_sealed, household_id }) => {
     const { fname, lname, employee_id: number } = openDetails(sealing, id, details_sealed);
-    const text = { name: `${fname} ${lname}`, number } satisfies z.infer<typeof employee>;
+    // A dependent signed up with the ID of the employee, who is paid. Payroll must not learn the dependent's name.
+    const name = household_id === null ? `${fname} ${lname}` : '';
+    const text = { name, number } satisfies z.infer<typeof employee>;
     return [id, JSON.stringify(text)] as const;
   });
   return new Map(texts);

@@ -73,11 +73,11 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
     .execute();
 }
 
-/** The distinct employees to whom these lines are paid. */
+/** The distinct employees to whom these lines are paid; a dependent in the place of an employee without an account. */
 export function listWaitingEmployees(transaction: Sql, ofMonth: OfMonth) {
   return transaction
     .selectFrom('members as employees')
-    .select(['employees.id', 'employees.details_sealed'])
+    .select(['employees.id', 'employees.details_sealed', 'employees.household_id'])
     .where(
       'employees.id',
       'in',

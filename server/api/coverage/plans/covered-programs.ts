@@ -1,8 +1,8 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import {
-  countHousehold,
   findProgram,
   listPrograms,
+  sharesCoverage,
   sumPending,
   sumUsed,
   sumUsedOfProgram,
@@ -39,17 +39,17 @@ export async function findUsedProgram(
 
 /** All programs that the member's company covers. */
 export async function listCoveredPrograms(memberId: string, sql: Sql): Promise<CoveredProgram[]> {
-  const [programs, used, pending, people] = await Promise.all([
+  const [programs, used, pending, shared] = await Promise.all([
     listPrograms(memberId, sql),
     sumUsed(memberId, sql),
     sumPending(memberId, sql),
-    countHousehold(memberId, sql),
+    sharesCoverage(memberId, sql),
   ]);
   return programs.map((program) => ({
     ...program,
     usedCents: centsOf(used, program.id),
     pendingCents: centsOf(pending, program.id),
-    shared: people > 1,
+    shared,
   }));
 }
 
@@ -59,10 +59,10 @@ export async function findCoveredProgram(
   sql: Sql,
   programId: string,
 ): Promise<CoveredProgram | undefined> {
-  const [program, pending, people] = await Promise.all([
+  const [program, pending, shared] = await Promise.all([
     findUsedProgram(memberId, sql, programId),
     sumPending(memberId, sql),
-    countHousehold(memberId, sql),
+    sharesCoverage(memberId, sql),
   ]);
-  return program && { ...program, pendingCents: centsOf(pending, programId), shared: people > 1 };
+  return program && { ...program, pendingCents: centsOf(pending, programId), shared };
 }

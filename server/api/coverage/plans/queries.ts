@@ -1,17 +1,27 @@
-import { sql as expression, type RawBuilder } from 'kysely';
+import { sql as expression, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 
-/** A statement that starts with `household`: the ids of the employee and all their partners, including the member. */
+/** Whether `other` is of the household with this id: that of the employee, or of dependents whose employee has no account. */
+const isOfHousehold =
+  (household: Expression<string>) =>
+  ({ or, eb }: ExpressionBuilder<{ other: MembersTable }, 'other'>) =>
+    or([
+      eb('other.id', '=', household),
+      eb('other.employee_id', '=', household),
+      eb('other.household_id', '=', household),
+    ]);
+
+/** A statement that starts with `household`: the ids of the employee, all partners and dependents, including the member. */
 function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql.with('household', (db) =>
     db
       .selectFrom('members as self')
       .innerJoin('members as other', (join) =>
-        join.on(({ or, eb, fn }) => {
-          const employeeId = fn.coalesce('self.employee_id', 'self.id');
-          return or([eb('other.id', '=', employeeId), eb('other.employee_id', '=', employeeId)]);
-        }),
+        join.on((on) =>
+          isOfHousehold(on.fn.coalesce('self.employee_id', 'self.household_id', 'self.id'))(on),
+        ),
       )
       .select(['other.id', 'other.company_plan_id'])
       .where('self.id', '=', memberId),
@@ -19,18 +29,20 @@ function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
 }
 
 /**
- * Serializes changes to a household's coverage and plan year until the transaction ends. Code that also locks a member does
- * so after this.
+ * Serializes changes to a household's coverage and plan year until the transaction ends: all its members are locked, the employee first,
+ * so that whoever joins meanwhile shares a lock. Code that also locks a member does so after this.
  */
 export async function lockHousehold(memberId: string, transaction: Sql): Promise<void> {
   await transaction
     .selectFrom('members as self')
-    .innerJoin('members as employee', (join) =>
-      join.on(({ eb, fn }) => eb('employee.id', '=', fn.coalesce('self.employee_id', 'self.id'))),
+    .innerJoin('members as other', (join) =>
+      join.on((on) => isOfHousehold(on.fn.coalesce('self.employee_id', 'self.household_id', 'self.id'))(on)),
     )
-    .select('employee.id')
+    .select('other.id')
     .where('self.id', '=', memberId)
-    .forNoKeyUpdate('employee')
+    .orderBy(({ eb }) => eb('other.employee_id', 'is', null), 'desc')
+    .orderBy('other.id')
+    .forNoKeyUpdate('other')
     .execute();
 }
 
@@ -108,7 +120,7 @@ const usedOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
 const used = prepared((sql, value: Blanks<{ memberId: string }>) => usedOf(value('memberId'), sql));
 
 /**
- * Cents used of each program so far by the employee and the partners together: covered parts of bills and
+ * Cents used of each program so far by the employee, the partners and the dependents together: covered parts of bills and
  * approved amounts of claims.
  */
 export const sumUsed = (memberId: string, sql: Sql) => used.all(sql, { memberId });
@@ -138,15 +150,35 @@ const pending = prepared((sql, value: Blanks<{ memberId: string }>) =>
 /** Cents requested by the member's own claims under review, by program. They use up nothing yet. */
 export const sumPending = (memberId: string, sql: Sql) => pending.all(sql, { memberId });
 
-const household = prepared((sql, value: Blanks<{ memberId: string }>) =>
+const sharing = prepared((sql, value: Blanks<{ memberId: string }>) =>
   withHousehold(value('memberId'), sql)
-    .selectFrom('household')
-    .select(({ fn }) => fn.countAll<number>().as('members')),
+    .selectFrom('members as self')
+    .select(({ eb, or, exists, selectFrom, fn }) =>
+      or([
+        eb('self.household_id', 'is not', null),
+        exists(selectFrom('household').select('household.id').whereRef('household.id', '<>', 'self.id')),
+        exists(
+          selectFrom('roster_members')
+            .innerJoin('roster_rows as own', 'own.id', 'roster_members.row_id')
+            .innerJoin('roster_rows as dependents', (join) =>
+              join
+                .onRef('dependents.company_id', '=', 'own.company_id')
+                .onRef('dependents.dependent_of', '=', 'own.employee_digest'),
+            )
+            .select('dependents.id')
+            .where('roster_members.member_id', '=', fn.coalesce('self.employee_id', 'self.id')),
+        ),
+      ]).as('shares'),
+    )
+    .where('self.id', '=', value('memberId')),
 );
 
-/** Number of people in the member's household, including the member. */
-export async function countHousehold(memberId: string, sql: Sql): Promise<number> {
-  return (await household.one(sql, { memberId })).members;
+/**
+ * Whether others use the member's coverage too, or dependents whom the employer lists could: an employee does not learn which of them
+ * have an account.
+ */
+export async function sharesCoverage(memberId: string, sql: Sql): Promise<boolean> {
+  return Boolean((await sharing.one(sql, { memberId })).shares);
 }
 
 type PlanInYear = Blanks<{ memberId: string; first: string; last: string }>;

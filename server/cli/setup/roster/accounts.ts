@@ -4,18 +4,19 @@ import { employeeDigest, personDigests } from '#server/api/account/roster/roster
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { openedOrUndefined } from '#server/web/encryption-keys/sealed-columns.ts';
-import type { TakingOver } from './take-over.ts';
+import type { TakingOver } from './taking-over.ts';
 
 const pageSize = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Employees with access who are on no row, page by page. */
+/** Employees with access who are on no row, page by page. Dependents are linked when they sign up. */
 const listUnlinked = (sql: Sql, companyId: string, after: string) =>
   sql
     .selectFrom('members')
     .select(['id', 'details_sealed'])
     .where('company_id', '=', companyId)
     .where('employee_id', 'is', null)
+    .where('household_id', 'is', null)
     .where('access_ended_at', 'is', null)
     .where('id', '>', after)
     .where(raw<boolean>`not exists (select from roster_members where member_id = members.id)`)
@@ -59,7 +60,7 @@ export async function linkAccounts(sql: Sql, companyId: string): Promise<number>
   const { rows } = await raw<{ member_id: string }>`
     insert into roster_members (row_id, member_id)
     select distinct roster_rows.id, member_id from unlinked_members join roster_rows using (person_digest)
-    where company_id = ${companyId} and state = 'current'
+    where company_id = ${companyId} and state = 'current' and dependent_of is null
     on conflict do nothing returning member_id`.execute(sql);
   await raw`
     update roster_rows set employee_digest = named.employee_digest from (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
+import { attachDependents } from '#server/api/account/roster/household.ts';
 import { renewRosterDigests } from '#server/api/account/roster/renew-digests.ts';
 import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -8,6 +9,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { BadDocumentsError } from '../read-document.ts';
 import { endUnlisted, linkAccounts, listAffected, stageUnlinked } from './accounts.ts';
+import { refuseDependents } from './dependents.ts';
 import { readRosterFile, type RosterLine } from './roster-file.ts';
 import { stageRows } from './staged-rows.ts';
 import { takeOver, type TakenOver } from './take-over.ts';
@@ -101,14 +103,16 @@ export async function importRoster(
 
   const linkedBefore = await linkAccounts(sql, companyId);
   const importId = randomUUID();
+  const taking = { companyId, importId, today, partial };
+  for (const { line, reason } of await refuseDependents(sql, taking)) reject(line, reason);
   const log = { id: importId, company_id: companyId, imported_at: now.toString(), refused: counts.refused };
   await sql
     .insertInto('roster_imports')
     .values({ ...log, added: 0, changed: 0, leaving: 0 })
     .execute();
-  const taking = { companyId, importId, today, partial };
   const taken = await takeOver(sql, taking);
   const linked = linkedBefore + (await linkAccounts(sql, companyId));
+  await attachDependents(sql, { companyId });
   const unlisted = unlinked - linked;
   if (unlistedLeave) taken.leaving += await endUnlisted(sql, taking);
   assertSound(file, taken, counts);

@@ -3,11 +3,20 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
+import { adultYears, isAdult } from '#app/domain/about-member.ts';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { BadDocumentsError, unreadable } from '../read-document.ts';
 
 /** The fields of a roster; those that a file may leave out are optional. */
-export const rosterFields = ['employee_id', 'date_of_birth', 'start_date', 'end_date', 'email'] as const;
+export const rosterFields = [
+  'employee_id',
+  'date_of_birth',
+  'start_date',
+  'end_date',
+  'email',
+  'relation',
+  'dependent_of',
+] as const;
 type RosterField = (typeof rosterFields)[number];
 const needed: readonly RosterField[] = ['employee_id', 'date_of_birth'];
 
@@ -34,6 +43,20 @@ const email = z
     'is not an address such as ana@acme.example',
   );
 
+const relations = ['employee', 'dependent'] as const;
+const relation = z
+  .string()
+  .default('')
+  .transform((text) => text.trim().toLowerCase() || 'employee')
+  .pipe(z.enum(relations, `is none of ${relations.join(', ')}`));
+
+const dependentOf = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => text || null)
+  .pipe(employeeId.nullable());
+
 const personUntil = (today: Temporal.PlainDate) =>
   z
     .object({
@@ -46,11 +69,29 @@ const personUntil = (today: Temporal.PlainDate) =>
       start_date: optionalDate,
       end_date: optionalDate,
       email,
+      relation,
+      dependent_of: dependentOf,
     })
     .refine(({ start_date: start, end_date: end }) => start === null || end === null || start <= end, {
       error: 'is before start_date',
       path: ['end_date'],
-    });
+    })
+    .refine((person) => person.relation !== 'dependent' || person.dependent_of !== null, {
+      error: 'is missing for a dependent',
+      path: ['dependent_of'],
+    })
+    .refine((person) => person.relation === 'dependent' || person.dependent_of === null, {
+      error: 'is not dependent, but there is a dependent_of',
+      path: ['relation'],
+    })
+    .refine(
+      ({ relation: is, date_of_birth: dob }) =>
+        is !== 'dependent' || isAdult(Temporal.PlainDate.from(dob), today),
+      {
+        error: `is of a dependent younger than ${adultYears}`,
+        path: ['date_of_birth'],
+      },
+    );
 type PersonSchema = ReturnType<typeof personUntil>;
 
 /** One line of the file. */
@@ -140,7 +181,7 @@ function readLine(row: unknown, person: PersonSchema): RosterLine {
  * Reads a CSV file (UTF-8, or UTF-16 with a byte order mark; commas, semicolons or tabs) line by line; `take` gets each line in the order
  * of the file. Throws BadDocumentsError where the file as a whole cannot be read.
  *
- * @param today where the company is; nobody is born later
+ * @param today where the company is; nobody is born later, and dependents are adults
  */
 export async function readRosterFile(
   path: string,

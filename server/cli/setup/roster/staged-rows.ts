@@ -23,7 +23,9 @@ const batchSize = 500;
 export async function stageRows(sql: Sql, sealing: Sealing, companyId: string): Promise<StagedRows> {
   await raw`create temporary table imported_roster (
     line integer not null, id uuid, employee_digest bytea not null, person_digest bytea, digest_key_id bytea, email_digest bytea, row_sealed bytea,
-    valid_from date, valid_until date, refused boolean not null, past_id uuid) on commit drop`.execute(sql);
+    dependent_of bytea, valid_from date, valid_until date, refused boolean not null, past_id uuid) on commit drop`.execute(
+    sql,
+  );
   await raw`create temporary table imported_digests (employee_digest bytea not null, person_digest bytea not null)
     on commit drop`.execute(sql);
   const moved = await sql
@@ -39,6 +41,7 @@ export async function stageRows(sql: Sql, sealing: Sealing, companyId: string): 
   const personOf = ({ person }: PersonLine) => ({
     companyId,
     employeeId: person.employee_id,
+    dependentOf: person.dependent_of,
     dob: person.date_of_birth,
     email: person.email,
   });
@@ -51,16 +54,20 @@ export async function stageRows(sql: Sql, sealing: Sealing, companyId: string): 
       return { line, id, ...sealedColumns(sealing, id, personOf(line)) };
     });
     await raw`insert into imported_roster
-      select line, id, employee_digest, person_digest, ${sealing.keyIds[0]}, email_digest, row_sealed, valid_from, valid_until, false, null
+      select line, id, employee_digest, person_digest, ${sealing.keyIds[0]}, email_digest, row_sealed, dependent_of,
+        valid_from, valid_until, false, null
       from unnest(${rows.map(({ line }) => line.line)}::integer[], ${rows.map(({ id }) => id)}::uuid[],
         ${rows.map((row) => row.employee_digest)}::bytea[], ${rows.map((row) => row.person_digest)}::bytea[],
-        ${rows.map((row) => row.email_digest)}::bytea[], ${rows.map((row) => row.row_sealed)}::bytea[], ${lines.map(({ person }) => person.start_date)}::date[],
+        ${rows.map((row) => row.email_digest)}::bytea[], ${rows.map((row) => row.row_sealed)}::bytea[],
+        ${rows.map((row) => row.dependent_of)}::bytea[], ${lines.map(({ person }) => person.start_date)}::date[],
         ${lines.map(({ person }) => person.end_date)}::date[])
-        as file (line, id, employee_digest, person_digest, email_digest, row_sealed, valid_from, valid_until)`.execute(
+        as file (line, id, employee_digest, person_digest, email_digest, row_sealed, dependent_of, valid_from, valid_until)`.execute(
       sql,
     );
     if (!moved) return;
-    const digests = rows.flatMap(({ line, employee_digest: employee }) =>
+    // Rosters from before did not know dependents.
+    const employees = rows.filter(({ dependent_of: head }) => head === null);
+    const digests = employees.flatMap(({ line, employee_digest: employee }) =>
       personDigests(sealing, personOf(line)).map((person) => ({ employee, person })),
     );
     await raw`insert into imported_digests select * from unnest(

@@ -1,14 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-
-export interface TakingOver {
-  companyId: string;
-  importId: string;
-  /** Today in the zone of the company: the last covered day of whoever is not in the file. */
-  today: Temporal.PlainDate;
-  /** The file is not the whole roster: nobody leaves for not being in it. */
-  partial: boolean;
-}
+import { coverWithEmployees, endWithEmployees } from './dependents.ts';
+import type { TakingOver } from './taking-over.ts';
 
 export interface TakenOver {
   added: number;
@@ -68,19 +61,20 @@ const changeRows = (sql: Sql, { companyId, importId }: TakingOver) =>
     sql,
     raw<{ leaves: boolean; differs: boolean }>`
     update roster_rows set id = file.id, import_id = ${importId}, person_digest = file.person_digest,
-      digest_key_id = file.digest_key_id, email_digest = file.email_digest, row_sealed = file.row_sealed,
+      digest_key_id = file.digest_key_id, email_digest = file.email_digest, row_sealed = file.row_sealed, dependent_of = file.dependent_of,
       valid_from = coalesce(file.valid_from, before.valid_from), valid_until = file.valid_until
     from imported_roster as file, roster_rows as before
     where before.id = roster_rows.id and roster_rows.company_id = ${companyId} and roster_rows.state = 'current'
       and roster_rows.employee_digest = file.employee_digest and not file.refused
       and (before.row_sealed is null or before.person_digest <> file.person_digest
         or before.valid_until is distinct from file.valid_until or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from)
-        or before.email_digest is distinct from file.email_digest)
+        or before.email_digest is distinct from file.email_digest or before.dependent_of is distinct from file.dependent_of)
     returning before.valid_until is null and file.valid_until is not null as leaves,
       before.row_sealed is not null and before.person_digest <> file.person_digest
         or before.valid_until is distinct from file.valid_until
         or before.valid_from is distinct from coalesce(file.valid_from, before.valid_from)
-        or before.email_digest is distinct from file.email_digest as differs`,
+        or before.email_digest is distinct from file.email_digest
+        or before.dependent_of is distinct from file.dependent_of as differs`,
   );
 
 /** New people and new times, with the accounts of those who come back. */
@@ -88,8 +82,8 @@ async function addRows(sql: Sql, { companyId, importId }: TakingOver): Promise<n
   const added = await rowsOf(
     sql,
     raw<{ id: string }>`
-    insert into roster_rows (id, company_id, import_id, state, employee_digest, person_digest, digest_key_id, email_digest, row_sealed, valid_from, valid_until)
-    select id, ${companyId}, ${importId}, 'current', employee_digest, person_digest, digest_key_id, email_digest, row_sealed, valid_from, valid_until
+    insert into roster_rows (id, company_id, import_id, state, employee_digest, person_digest, digest_key_id, email_digest, row_sealed, dependent_of, valid_from, valid_until)
+    select id, ${companyId}, ${importId}, 'current', employee_digest, person_digest, digest_key_id, email_digest, row_sealed, dependent_of, valid_from, valid_until
     from imported_roster as file
     where not refused and not exists (select from roster_rows where company_id = ${companyId} and state = 'current'
       and roster_rows.employee_digest = file.employee_digest)
@@ -125,16 +119,18 @@ export async function takeOver(sql: Sql, taking: TakingOver): Promise<TakenOver>
   );
   await nameMovedRows(sql, companyId);
   await beginNewTimes(sql, taking);
+  await coverWithEmployees(sql, taking);
   await forgetBounced(sql, taking);
   const changed = await changeRows(sql, taking);
   const added = await addRows(sql, taking);
   const ended = partial ? [] : await endRows(sql, taking);
+  const followed = await endWithEmployees(sql, taking);
   const leaving = changed.filter(({ leaves }) => leaves).length;
   const different = changed.filter(({ differs }) => differs).length;
   return {
     added,
     changed: different - leaving,
-    leaving: leaving + ended.length,
+    leaving: leaving + ended.length + followed,
     unchanged: (counted?.staged ?? 0) - added - different,
     before: counted?.before ?? 0,
   };

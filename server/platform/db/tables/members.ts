@@ -15,7 +15,10 @@ export interface MembersTable {
   company_id: string;
   company_plan_id: string | null;
   care_navigator_id: string;
+  /** The account through which a partner or dependent is covered; null for employees, and for dependents of an employee without an account. */
   employee_id: Uuid | null;
+  /** The same for all dependents of an employee; null for employees and partners. */
+  household_id: Uuid | null;
   email_digest: Buffer;
   password_hash: string;
   details_sealed: Buffer;

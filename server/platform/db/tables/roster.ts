@@ -20,9 +20,11 @@ export interface RosterRowsTable {
   state: 'current' | 'past';
   /** Of the employee ID; null for rows that are older than imports, until an import or an account names it. */
   employee_digest: Buffer | null;
-  /** Of employee ID and date of birth. */
+  /** Of employee ID and date of birth; for dependents of the employee's ID and their own date of birth. */
   person_digest: Buffer;
-  /** The key of both digests; null where it is not known. */
+  /** The employee_digest of the row through which a dependent is covered; null for employees. */
+  dependent_of: Buffer | null;
+  /** The key of these digests; null where it is not known. */
   digest_key_id: Buffer | null;
   /** Of the address, under the same key; null without one. */
   email_digest: Buffer | null;

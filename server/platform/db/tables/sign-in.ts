@@ -178,6 +178,8 @@ export interface SignupInvitationsTable {
   inviter_id: Uuid | null;
   allowed_company_ids: string[];
   require_employee_id: boolean;
+  /** The roster row of a dependent; null for employees and partners. */
+  roster_row_id: Uuid | null;
   created_at: InstantText;
   expires_at: InstantText;
   used_at: InstantText | null;

@@ -75,6 +75,28 @@ export function documentOf(data: Resource | Resource[], meta?: object): JsonApiD
   };
 }
 
+/** A document as clients of the API decode it: relationships contain their resources. */
+export interface DecodedDocument {
+  data: unknown;
+  meta: Record<string, unknown>;
+}
+
+/** The document of `documentOf` as a value, for callers in this process. */
+export function decodedOf(data: Resource | Resource[], meta?: object): DecodedDocument {
+  return { data: Array.isArray(data) ? data.map(flattened) : flattened(data), meta: { ...meta } };
+}
+
+function flattened({ type, id, attributes, relationships = {} }: Resource): object {
+  const related = Object.entries(relationships).map(([name, one]) => [name, flattenedRelation(one)]);
+  return { type, id, ...attributes, ...Object.fromEntries(related) };
+}
+
+/** As in a text, a bare identifier is no resource. */
+function flattenedRelation(related: Related): object | null {
+  if (Array.isArray(related)) return related.filter(isWhole).map(flattened);
+  return related && isWhole(related) ? flattened(related) : null;
+}
+
 export interface ErrorDocument {
   errors: { status: string; code: string; title: string; source?: { pointer: string } }[];
 }

@@ -11,11 +11,12 @@ import { demoLinksLast, totpSecret } from './sign-in-rows.ts';
 /** The demo's invitation of a second Care Partner: it works as long as a demo is used. */
 export const invited = { token: 'demo-staff-invitation', email: 'new.colleague@wren.example' };
 
-/** One for each role, with the password and the authenticator app of the demo. The Care Partner is the members' own. */
+/** One for each role and a second reviewer, with the password and the authenticator app of the demo. The Care Partner is the members' own. */
 export const demoStaff: readonly { email: string; name: string; role: StaffRole }[] = [
   { email: 'rosa.delgado@wren.example', name: 'Rosa Delgado', role: 'care_partner' },
   { email: 'hanna.berg@wren.example', name: 'Hanna Berg', role: 'administrator' },
   { email: 'victor.osei@wren.example', name: 'Victor Osei', role: 'reviewer' },
+  { email: 'nadia.farouk@wren.example', name: 'Nadia Farouk', role: 'reviewer' },
   { email: 'mei.tanaka@wren.example', name: 'Mei Tanaka', role: 'billing' },
   { email: 'leila.mansour@wren.example', name: 'Leila Mansour', role: 'expert' },
   { email: 'tom.keller@wren.example', name: 'Tom Keller', role: 'editor' },

@@ -6,6 +6,7 @@ import { inRounds, type Measure } from '../rounds.ts';
 import { openWorkspace } from '../workspace.ts';
 import { otherStacks, template } from './other-stacks.ts';
 import { stackPages } from './stack-pages.ts';
+import { startFloors } from './start-floor.ts';
 import { startStack } from './start-stack.ts';
 
 const { values, positionals } = parseArgs({
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
   options: {
     against: { type: 'string' },
     embedded: { type: 'boolean', default: false },
+    floor: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '2' },
   },
@@ -31,22 +33,34 @@ const compared: Compared[] = [];
 async function startProduct(project?: string) {
   const workspace = await openWorkspace(stack, { embedded: values.embedded });
   const server = stack.use(await workspace.start('wren', project === undefined ? {} : { project }));
-  return (await stackPages(server)).filter(({ name }) => isAsked(name));
+  const pages = (await stackPages(server)).filter(({ name }) => isAsked(name));
+  return { workspace, pages };
 }
 
-for (const other of values.against ? [] : otherStacks) {
+const { workspace, pages } = await startProduct();
+/** Each page's own base, by its name. */
+const bases = values.floor ? await startFloors(stack, workspace, pages) : new Map<string, Target>();
+if (values.against) {
+  for (const { name, page } of (await startProduct(resolve(values.against))).pages) bases.set(name, page);
+}
+const floorTarget = 0.5;
+
+for (const other of bases.size > 0 ? [] : otherStacks) {
   const server = await startStack(other);
   if (!server) continue;
   stack.use(server);
   targets.set(other.title, { server, path: '/login' });
   compared.push({ name: other.title });
 }
-for (const { name, page, target } of await startProduct()) {
+for (const { name, page, target } of pages) {
+  const base = bases.get(name);
+  if (bases.size > 0 && !base) continue;
   targets.set(name, page);
-  compared.push(values.against ? { name, base: `${name}, other` } : { name, target: target * share });
-}
-for (const { name, page } of values.against ? await startProduct(resolve(values.against)) : []) {
-  targets.set(`${name}, other`, page);
+  if (!base) compared.push({ name, target: target * share });
+  else {
+    targets.set(`${name}, other`, base);
+    compared.push({ name, base: `${name}, other`, target: values.floor ? floorTarget : undefined });
+  }
 }
 
 const encodings = { 'with gzip': 'gzip', without: 'identity' } as const;
@@ -72,7 +86,7 @@ for (const [unit, figure] of [
       ]),
     );
     const title = `${values.embedded ? 'embedded' : 'PostgreSQL'}, ${encoding}`;
-    const base = values.against ? 'the other state' : template.title;
+    const base = values.floor ? 'its floor' : values.against ? 'the other state' : template.title;
     const rows = unit === 'req/s' ? compared : compared.map((row) => ({ ...row, target: undefined }));
     console.log(`\n${ratioTable({ title, unit, base }, rows, figures)}`);
   }

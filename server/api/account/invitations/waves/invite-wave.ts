@@ -46,8 +46,15 @@ async function inviteNext(
   const people =
     invitees.length === 0 ? [] : await withoutAccountOrLink(transaction, sealing, { invitees, now });
   const language = languageOf(company.languages[0] ?? 'en');
-  for (const { rowId, email } of people) {
-    const invitation = { email, inviterId: null, companyIds: [company.id], requireEmployeeId: true, now };
+  for (const { rowId, dependentRowId, email } of people) {
+    const invitation = {
+      email,
+      inviterId: null,
+      dependentRowId,
+      companyIds: [company.id],
+      requireEmployeeId: true,
+      now,
+    };
     const token = await issueInvitation(transaction, sealing, invitation);
     const id = randomUUID();
     const order = { template: 'signUp', to: email, language, token } as const;

@@ -23,6 +23,8 @@ export const toInvite = (sql: Sql, companyId: string, day: Temporal.PlainDate) =
 /** A row of the roster and the address in it. */
 export interface Invitee {
   rowId: string;
+  /** Null for an employee. */
+  dependentRowId: string | null;
   email: string;
 }
 
@@ -34,7 +36,8 @@ export function openInvitees(
   return rows.flatMap(({ row_sealed: sealed, ...row }) => {
     if (sealed === null) return [];
     const person = personIn(sealing, { ...row, row_sealed: sealed });
-    return person?.email ? [{ rowId: row.id, email: person.email }] : [];
+    if (!person?.email) return [];
+    return [{ rowId: row.id, dependentRowId: person.dependentOf ? row.id : null, email: person.email }];
   });
 }
 

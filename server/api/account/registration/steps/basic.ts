@@ -5,7 +5,7 @@ import { personalEmailFault } from '../../email/personal-email.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import type { BasicFields } from '../body.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
-import { earliestBirth } from '#app/domain/about-member.ts';
+import { earliestBirth, isAdult } from '#app/domain/about-member.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { phoneTitle, tidyPhone } from '#server/platform/http/json-api/typed-text.ts';
@@ -139,7 +139,6 @@ function passwordFaults(
 type BirthDateFault = 'blank.dob' | 'invalid.dob' | 'in_future.dob' | 'too_young.dob';
 
 const atUtcMidnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?Z$/;
-const leastAge = 18;
 const oldest = Temporal.PlainDate.from(earliestBirth);
 
 /** Reads an instant at UTC midnight as the day of birth of an adult. */
@@ -153,8 +152,6 @@ export function readBirthDate(
   const { date } = reading;
   if (Temporal.PlainDate.compare(date, oldest) < 0) return { ok: false, fault: 'invalid.dob' };
   if (Temporal.PlainDate.compare(date, today) > 0) return { ok: false, fault: 'in_future.dob' };
-  if (Temporal.PlainDate.compare(date.add({ years: leastAge }), today) > 0) {
-    return { ok: false, fault: 'too_young.dob' };
-  }
+  if (!isAdult(date, today)) return { ok: false, fault: 'too_young.dob' };
   return { ok: true, dob: date.toString() };
 }

@@ -36,6 +36,7 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
       'authorizations.total_rate_cents',
       'members.company_plan_type',
       'members.employee_id',
+      'members.household_id',
       'members.access_ended_at',
     ])
     .where('authorizations.member_id', '=', memberId)

@@ -1,7 +1,7 @@
 import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import { listCoveredDays } from '#server/api/account/roster/queries.ts';
+import { listCoveredDays, listedMemberOf } from '#server/api/account/roster/queries.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -72,7 +72,7 @@ export async function sendBill(
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
     const wrongDay = whyWrongDay(toSend.serviceDate, {
       today,
-      covered: await listCoveredDays(billable.employee_id ?? memberId, transaction),
+      covered: await listCoveredDays(listedMemberOf({ ...billable, id: memberId }), transaction),
     });
     if (wrongDay) throw refusal(wrongDay, 'service_date');
     const refused = whyNotBilled(billable, { serviceDate: toSend.serviceDate, timeZone: timeZone });

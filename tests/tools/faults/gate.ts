@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { portOf } from '#tests/support/served/broken-upstream.ts';
+
+/** open: passes bytes on. silent: holds them back, as a lost network does. down: refuses and cuts connections. */
+export type GateState = 'open' | 'silent' | 'down';
+
+/** Stands before a server that others use, and takes it away. */
+export interface Gate extends AsyncDisposable {
+  port: number;
+  set(state: GateState): void;
+}
+
+/** A gate on a port of this machine before the server at `target`. */
+export async function openGate(target: NetConnectOpts): Promise<Gate> {
+  let state: GateState = 'open';
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket.on('error', () => socket.destroy()));
+    socket.once('close', () => sockets.delete(socket));
+    return socket;
+  };
+  const pause = (isPaused: boolean) => {
+    for (const socket of sockets) socket[isPaused ? 'pause' : 'resume']();
+  };
+  const server = createServer((client) => {
+    if (state === 'down') {
+      client.destroy();
+      return;
+    }
+    const upstream = keep(connect(target));
+    keep(client).pipe(upstream).pipe(client);
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+    if (state === 'silent') pause(true);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server.address()),
+    set(next) {
+      state = next;
+      pause(next === 'silent');
+      if (next === 'down') for (const socket of sockets) socket.destroy();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
+
+/** As a service manager does before it starts a process again. */
+const restartMs = 1000;
+
+/** A server that is started again whenever its process ends. */
+export interface Replica extends AsyncDisposable {
+  port: number;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when the next process is ready. */
+  restarted(): Promise<void>;
+  /** How often its process ended by itself, without having been killed here. */
+  crashes(): number;
+  /** Everything its processes have printed. */
+  printed(): string;
+}
+
+export async function startReplica(
+  dataDirectory: string,
+  environment: Record<string, string>,
+): Promise<Replica> {
+  const port = await freePort();
+  const start = () => startBuiltServer({ dataDirectory, port, environment });
+  let server: BuiltServer = await start();
+  const restarts = new EventEmitter();
+  let before = '';
+  let crashes = 0;
+  let isKilled = false;
+  let isOver = false;
+  const keepRunning = async () => {
+    for (;;) {
+      const { code, signal } = await server.ended;
+      before += server.printed();
+      if (isOver) return;
+      if (!isKilled) {
+        crashes += 1;
+        console.log(`A server ended with ${signal ?? code}.`);
+      }
+      isKilled = false;
+      await pause(restartMs);
+      server = await start();
+      restarts.emit('ready');
+    }
+  };
+  const running = keepRunning();
+  return {
+    port,
+    kill(signal) {
+      isKilled ||= signal === 'SIGKILL' || signal === 'SIGTERM';
+      server.kill(signal);
+    },
+    restarted: async () => void (await once(restarts, 'ready')),
+    crashes: () => crashes,
+    printed: () => before + server.printed(),
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      server.kill('SIGTERM');
+      await running;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { percentile } from '../bench/rounds.ts';
+import type { Ledger, Navigated } from './member-load.ts';
+import type { Found } from './stored-writes.ts';
+
+/** A fault, in milliseconds of this process's clock. */
+export interface Period {
+  name: string;
+  began: number;
+  ended: number;
+}
+
+/** Within this time after a fault every page works again. */
+const recoveryMs = 10_000;
+
+const isError = ({ status }: Navigated) => status === 0 || status >= 400;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** A line about the requests that began in a period and until `until`. */
+export function outcomeOf(
+  { name, began, ended }: Period,
+  until: number,
+  navigated: readonly Navigated[],
+): string {
+  const during = navigated.filter(({ at }) => at >= began && at < until);
+  const errors = during.filter(isError);
+  const kinds = Object.entries(Object.groupBy(errors, ({ status }) => status)).map(
+    ([status, all]) => `${all?.length} × ${status === '0' ? 'no answer' : status}`,
+  );
+  const last = Math.max(ended, ...errors.map(({ at }) => at));
+  const times = during.map(({ ms }) => ms);
+  return [
+    `${name}, ${seconds(ended - began)}: ${during.length} requests`,
+    kinds.length === 0 ? 'no errors' : kinds.join(', '),
+    `recovered after ${seconds(last - ended)}`,
+    `p50 ${Math.round(percentile(times, 0.5))} ms, longest ${seconds(Math.max(0, ...times))}`,
+  ].join('; ');
+}
+
+/** A line with the requests, and what was acknowledged. */
+export function totalsOf({ navigated, writes }: Ledger, { waiting, mailedTwice }: Found): string {
+  const acknowledged = writes.filter(({ isAcknowledged }) => isAcknowledged);
+  const count = (kind: string) => acknowledged.filter((write) => write.kind === kind).length;
+  return (
+    `${navigated.length} requests; acknowledged: ${count('message')} messages, ${count('claim')} claims, ` +
+    `${count('password link')} password links (${waiting} mails wait, ${mailedTwice} came twice); ` +
+    `${writes.length - acknowledged.length} writes were not acknowledged.`
+  );
+}
+
+/** What is not as promised, a line each. */
+export function faultsIn(
+  { navigated, wrongPages }: Pick<Ledger, 'navigated' | 'wrongPages'>,
+  periods: readonly Period[],
+  { lost, doubled, givenUp }: Pick<Found, 'lost' | 'doubled' | 'givenUp'>,
+  crashes: number,
+): string[] {
+  const isDuring = ({ at, ms }: Navigated, { began, ended }: Period) =>
+    at + ms >= began && at <= ended + recoveryMs;
+  const outside = navigated.filter((one) => isError(one) && !periods.some((period) => isDuring(one, period)));
+  return [
+    ...lost.map(({ kind, text }) => `lost: ${kind} ${text}`),
+    ...doubled.map(({ kind, text }) => `doubled: ${kind} ${text}`),
+    ...outside.map(({ status, path }) => `error outside of a fault: ${status} for ${path}`),
+    ...wrongPages.map((page) => `a wrong page: ${page}`),
+    ...(givenUp > 0 ? [`${givenUp} mails were given up`] : []),
+    ...(crashes > 0 ? [`servers ended ${crashes} times by themselves`] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { faults } from './fault-list.ts';
+import { live, type Ledger } from './member-load.ts';
+import { faultsIn, outcomeOf, totalsOf, type Period } from './report.ts';
+import { findWrites } from './stored-writes.ts';
+import { startSystem } from './system.ts';
+
+const warmUpMs = 10_000;
+/** A process that stands still for longer helps nobody to learn more. */
+const mostHeldMs = 30_000;
+const mailMs = 5000;
+
+interface Run {
+  minutes: number;
+  members: number;
+  /** Faults whose name has one of these words; all of them without a word. */
+  words?: readonly string[];
+  /** Path of libfaketime. */
+  fakeTime?: string | undefined;
+  say(line: string): void;
+}
+
+/** Causes one fault after the other while members read and write. Returns what was not as promised, a line each. */
+export async function runFaults({ minutes, members, words = [], fakeTime, say }: Run): Promise<string[]> {
+  const chosen = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (chosen.length === 0) throw new Error(`Faults: ${faults.map(({ name }) => name).join(', ')}`);
+  const eachMs = (60_000 * minutes) / chosen.length;
+  const heldMs = Math.min(mostHeldMs, 0.4 * eachMs);
+
+  await using system = await startSystem(members, fakeTime);
+  const { origin } = system;
+  const ledger: Ledger = { navigated: [], writes: [], wrongPages: [] };
+  let isStopped = false;
+  const load = Promise.all(
+    system.members.map((member, index) =>
+      live(member, { origin, address: `198.51.100.${index + 1}`, ledger, isStopped: () => isStopped }),
+    ),
+  );
+  await pause(warmUpMs);
+  const periods: Period[] = [];
+  for (const { name, missing, begin } of chosen) {
+    const reason = missing?.(system);
+    if (reason !== undefined) {
+      say(`– skipped: ${name}: ${reason}`);
+      continue;
+    }
+    const began = performance.now();
+    const mend = await begin(system);
+    if (mend) await pause(heldMs);
+    await mend?.();
+    const period = { name, began, ended: performance.now() };
+    periods.push(period);
+    await pause(eachMs - heldMs);
+    say(outcomeOf(period, performance.now(), ledger.navigated));
+  }
+  isStopped = true;
+  await load;
+  await pause(mailMs);
+  for (const replica of system.replicas) await replica[Symbol.asyncDispose]();
+  const found = await findWrites(ledger.writes, system);
+  const crashes = system.replicas.reduce((sum, replica) => sum + replica.crashes(), 0);
+  say(`\n${totalsOf(ledger, found)}`);
+  return faultsIn(ledger, periods, found, crashes);
+}

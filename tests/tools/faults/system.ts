@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '#app/domain/clock.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { openBalancer } from './balancer.ts';
+import { openGate, type Gate } from './gate.ts';
+import { startReplica, type Replica } from './replicas.ts';
+
+/** Two servers behind a proxy, and everything that they use. */
+export interface System extends AsyncDisposable {
+  origin: string;
+  replicas: readonly [Replica, Replica];
+  postgres: ThrowAwayPostgres;
+  /** Before PostgreSQL, the mail server and the chat service, as the servers see them. */
+  gates: Readonly<Record<'database' | 'mail' | 'chat', Gate>>;
+  mails: SmtpServer['received'];
+  /** Small disks of the servers' files and of the database; undefined where this machine mounts none. */
+  disks: Readonly<Record<'files' | 'database', string>> | undefined;
+  /** File with the offset of the first server's clock: "+3600". Undefined without libfaketime. */
+  clockFile: string | undefined;
+  members: readonly TestMember[];
+  sealing: Sealing;
+  /** Opens the database past the gate. */
+  openDatabase(): Promise<OpenSql>;
+}
+
+const diskMebibytes = { files: 64, database: 1024 };
+
+/** Mounts a small disk in memory. Returns false where this user must not. */
+function mount(directory: string, mebibytes: number, stack: AsyncDisposableStack): boolean {
+  mkdirSync(directory, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=1777`, 'none', directory], {
+      stdio: 'pipe',
+    });
+  } catch {
+    return false;
+  }
+  stack.defer(() => void execFileSync('umount', ['--lazy', directory]));
+  return true;
+}
+
+/** Starts the system with this many members. `fakeTime` is the path of libfaketime. */
+export async function startSystem(count: number, fakeTime: string | undefined): Promise<System> {
+  await using stack = new AsyncDisposableStack();
+  const directory = mkdtempSync(join(tmpdir(), 'wren-faults-'));
+  // PostgreSQL runs as another user if this one is root.
+  chmodSync(directory, 0o755);
+  stack.defer(() => rmSync(directory, { recursive: true, force: true }));
+  const places = { files: join(directory, 'files'), database: join(directory, 'database') };
+  const isSmall =
+    mount(places.files, diskMebibytes.files, stack) && mount(places.database, diskMebibytes.database, stack);
+
+  const postgres = await startPostgres({ parent: isSmall ? places.database : undefined, isDurable: true });
+  stack.defer(() => postgres.stop());
+  const socket = new URL(postgres.url).searchParams.get('host') ?? '';
+  const smtp = stack.use(await smtpServer());
+  const sendbird = stack.use(await serveSendbird());
+  const gates = {
+    database: stack.use(await openGate({ path: join(socket, '.s.PGSQL.5432') })),
+    mail: stack.use(await openGate({ host: '127.0.0.1', port: Number(new URL(smtp.url).port) })),
+    chat: stack.use(
+      await openGate({
+        host: '127.0.0.1',
+        port: Number(new URL(sendbird.environment.SENDBIRD_API_URL).port),
+      }),
+    ),
+  };
+  const balancer = stack.use(await openBalancer());
+  const environment = {
+    DATABASE_URL: `postgres://wren@127.0.0.1:${gates.database.port}/postgres`,
+    ORIGIN: balancer.origin,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
+    ...sendbird.environment,
+    SENDBIRD_API_URL: `http://127.0.0.1:${gates.chat.port}`,
+    LOG_LEVEL: 'error',
+  };
+  const clockFile = fakeTime === undefined ? undefined : join(directory, 'clock');
+  const faked = { ...(fakeTime && clockFile && movableClock(fakeTime, clockFile)) };
+  // One after the other, because the first fills the demo.
+  const first = stack.use(await startReplica(places.files, { ...environment, ...faked }));
+  const second = stack.use(await startReplica(places.files, environment));
+  balancer.use([first.port, second.port]);
+
+  const sealing = createSealing(readFileSync(join(places.files, 'encryption-key'), 'utf8').trim());
+  const openDatabase = () => openSql({ databaseUrl: postgres.url });
+  const database = await openDatabase();
+  const members: TestMember[] = [];
+  try {
+    const records = { sql: database.sql, sealing, clock: systemClock };
+    while (members.length < count) {
+      members.push(await createMember(records, { columns: { company_plan_id: 'acme_choice_single' } }));
+    }
+  } finally {
+    await database.close();
+  }
+  const all = stack.move();
+  return {
+    origin: balancer.origin,
+    replicas: [first, second],
+    postgres,
+    gates,
+    mails: smtp.received,
+    disks: isSmall ? places : undefined,
+    clockFile,
+    members,
+    sealing,
+    openDatabase,
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+/** Environment of a process whose clock follows the offset in a file. */
+function movableClock(library: string, clockFile: string): Record<string, string> {
+  writeFileSync(clockFile, '+0');
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clockFile,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    NO_FAKE_STAT: '1',
+  };
+}
