@@ -69,7 +69,7 @@ export function compose(
     countJobs: jobs.count,
     dataDir: env.DATA_DIR,
   });
-  const housekeeping = startHousekeeping(dependencies, { works });
+  const housekeeping = startHousekeeping(apiDependencies, { works });
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes

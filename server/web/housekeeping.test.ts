@@ -4,10 +4,12 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
+import { InUseElsewhereError, type Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
@@ -86,4 +88,35 @@ test('jobs are counted by kind: due, oldest, given up, also of a kind that no ha
     { kind: 'later', due: 0, oldestSeconds: 0, givenUp: 0 },
     { kind: 'mail', due: rows, oldestSeconds: 48 * 60 * 60, givenUp: 0 },
   ]);
+});
+
+test('one process at a time keeps house: another skips it, and only work of the sandbox waits', async () => {
+  const waits: (number | undefined)[] = [];
+  const observed: string[] = [];
+  const metrics = {
+    countOverdue: () => undefined,
+    observeSweep: (step: string) => void observed.push(step),
+  };
+  const auditKeys = readAuditKeys('the key that signs days of this test');
+  const house = startHousekeeping(
+    {
+      ...api.dependencies,
+      auditKeys,
+      metrics,
+      database: {
+        exclusively(work, waitMs, what = 'migrating') {
+          waits.push(waitMs);
+          return waitMs === 0
+            ? Promise.reject(new InUseElsewhereError(what))
+            : work(() => Promise.reject(new Error('There is no script.')));
+        },
+      },
+    },
+    { works: true },
+  );
+  await house.stop();
+  expect([waits, observed]).toEqual([[0], []]);
+  await house.run();
+  expect(waits[1]).toBeGreaterThan(0);
+  expect(observed).toContain('sessions');
 });

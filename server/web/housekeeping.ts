@@ -17,31 +17,29 @@ import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
 import { sweepAttachments } from '#server/api/care-team/messages/attachments/loose-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
+import { InUseElsewhereError, type OpenSql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Metrics } from './metrics.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
-/** Deletes expired data, enqueues overdue work and closes days of the audit log. Runs every ten minutes in every process that `works`, otherwise only by `run`; each step is idempotent. */
-export function startHousekeeping(
-  dependencies: Dependencies,
-  { works }: { works: boolean },
-): {
-  run(): Promise<void>;
-  stop(): Promise<void>;
-} {
-  const { countOverdue, observeSweep, count } = dependencies.metrics;
-  const withSql = { ...dependencies, sql: dependencies.database.sql, count };
-  const { sql, clock, files } = withSql;
+type Kept = ApiDependencies & Pick<Dependencies, 'auditKeys'> & { metrics: Pick<Metrics, 'countOverdue'> };
+type Keeper = Kept & { database: Pick<OpenSql, 'exclusively'>; metrics: Pick<Metrics, 'observeSweep'> };
+
+/** Deletes expired data, enqueues overdue work and closes days of the audit log. Each step is idempotent, and returns how much it did. */
+export function housekeepingSteps(dependencies: Kept): Record<string, () => Promise<number>> {
+  const { sql, clock, files } = dependencies;
   const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
-  const overdue = datedPromises(withSql).map((promise) => {
+  const overdue = datedPromises(dependencies).map((promise) => {
     const step = async () => {
-      const ordered = await orderOverdue(promise, withSql);
-      countOverdue(promise.kind, ordered);
+      const ordered = await orderOverdue(promise, dependencies);
+      dependencies.metrics.countOverdue(promise.kind, ordered);
       return ordered;
     };
     return [`overdue ${promise.kind}`, step] as const;
   });
-  const steps: Record<string, () => Promise<number>> = {
+  return {
     ...Object.fromEntries(overdue),
     visitors: () => visitors.sweep(clock.now()),
     passwords: () => visitors.sweepPasswords(clock.now()),
@@ -55,29 +53,53 @@ export function startHousekeeping(
     earlyTransferEvents: () => sweepEarlyEvents(sql, clock.now()),
     givenUpJobs: () => sweepGivenUpJobs(sql, clock.now()),
     screenings: () => sweepDrafts(sql, clock.now()),
-    receipts: () => sweepOrphanReceipts(withSql),
-    attachments: () => sweepAttachments(withSql),
-    auditDays: () => closeDays(withSql),
+    receipts: () => sweepOrphanReceipts(dependencies),
+    attachments: () => sweepAttachments(dependencies),
+    auditDays: () => closeDays(dependencies),
     // File times are real time, also when the sandbox moves the clock.
     unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };
-  const run = async () => {
+}
+
+/** How long work of the sandbox waits for the housekeeping of another process. */
+const mostWaitMs = 60_000;
+
+/** A process that `works` keeps house every ten minutes, one at a time: the others skip that time. Other processes only by `run`. */
+export function startHousekeeping(
+  dependencies: Keeper,
+  { works }: { works: boolean },
+): {
+  /** Once more, after that of another process. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+} {
+  const { database, metrics, log } = dependencies;
+  const steps = housekeepingSteps(dependencies);
+  const runSteps = async () => {
     for (const [resource, step] of Object.entries(steps)) {
       const started = performance.now();
       try {
-        dependencies.log.debug({ event: 'housekeeping', resource, count: await step() });
+        log.debug({ event: 'housekeeping', resource, count: await step() });
       } catch (error) {
-        dependencies.log.error({ err: error, event: 'housekeeping', resource });
+        log.error({ err: error, event: 'housekeeping', resource });
       }
-      observeSweep(resource, (performance.now() - started) / 1000);
+      metrics.observeSweep(resource, (performance.now() - started) / 1000);
+    }
+  };
+  const run = async (waitMs: number) => {
+    try {
+      await database.exclusively(runSteps, waitMs, 'tidying');
+    } catch (error) {
+      if (error instanceof InUseElsewhereError) log.debug({ event: 'housekeeping-elsewhere' });
+      else log.error({ err: error, event: 'housekeeping', resource: 'lock' });
     }
   };
   // Also at start: a process that restarts often would never reach the interval.
-  let running = works ? run() : Promise.resolve();
-  const runNext = () => (running = running.then(run));
-  const timer = works ? setInterval(() => void runNext(), everyTenMinutes).unref() : undefined;
+  let running = works ? run(0) : Promise.resolve();
+  const runNext = (waitMs: number) => (running = running.then(() => run(waitMs)));
+  const timer = works ? setInterval(() => void runNext(0), everyTenMinutes).unref() : undefined;
   return {
-    run: runNext,
+    run: () => runNext(mostWaitMs),
     async stop() {
       clearInterval(timer);
       await running;

@@ -6,9 +6,11 @@ export function providerNamePlace(claimId: string): SealedPlace {
   return { table: 'reimbursements', column: 'provider_name_sealed', row: claimId };
 }
 
-type ServiceRow = Selectable<ReimbursementServicesTable>;
+/** Without what is only for finding it. */
+type ServiceRow = Omit<Selectable<ReimbursementServicesTable>, 'is_reported'>;
 
-export function openService({ description_sealed, ...service }: ServiceRow, sealing: Sealing) {
+export function openService(row: ServiceRow & { is_reported?: boolean }, sealing: Sealing) {
+  const { description_sealed, is_reported: _, ...service } = row;
   return {
     ...service,
     description: sealing.open(description_sealed, servicePlace(service)),

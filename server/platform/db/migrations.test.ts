@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
+import { bigTables } from '#tests/support/database/big-tables.ts';
 import { readMigrationFiles } from './migrate.ts';
 
 /** Later files run while the release before serves members. */
 const newestUnchecked = '0097_when_keys_were_first_seen';
-
-/** Tables that grow with members or with what they do: reading one takes longer than a request may wait. */
-const bigTables =
-  `account_activities account_tokens appointment_request_events appointment_requests audit_keys audit_log
-  authorization_events authorization_services authorizations bills call_attendances call_tokens calls care_navigator_messages chat_copies
-  company_roster cookie_consents data_sharing_consents devices jobs member_care_tasks members message_attachments money_ledger
-  payment_attempts provider_locations providers questionnaire_results rate_limits receipts reimbursement_events
-  reimbursement_services reimbursements roster_members roster_rows sessions sign_in_locks terms_acceptances visitor_sessions
-  wave_invitations work_items`.split(/\s+/);
 
 const concurrently =
   'Create the index in a file of its own: "-- outside a transaction", "drop index concurrently if exists x;", "create index concurrently x on …;".';

@@ -193,6 +193,9 @@ test('a migration gives up after its whole wait, for a lock and for another proc
     await expect(migrate(one, directory, { waitMs: 20 })).rejects.toThrow(
       'Another process is still migrating',
     );
+    const tidy = (database: OpenSql, work: () => Promise<string>) => database.exclusively(work, 0, 'tidying');
+    const second = () => tidy(other, () => Promise.resolve('tidied twice')).catch(String);
+    expect(await tidy(one, second)).toContain('Another process is still tidying');
   });
   expect(await missingMigration(one.sql, directory)).toBe('9999_more');
   await Promise.all([one.close(), other.close()]);

@@ -4,7 +4,14 @@ import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { listenOn } from './postgres-listener.ts';
 import { namedStatementPool } from './postgres-pool.ts';
-import { type OpenSql, type PostgresOptions, sqlValueParsers, typeIds } from './sql.ts';
+import {
+  type ExclusiveWork,
+  InUseElsewhereError,
+  type OpenSql,
+  type PostgresOptions,
+  sqlValueParsers,
+  typeIds,
+} from './sql.ts';
 import type { Tables } from './tables.ts';
 
 // PGlite finds the element parser of an array type itself; pg needs each array type listed.
@@ -37,8 +44,8 @@ const statementTimeoutMs = 9_000;
 /** Grace period of the client-side timeout: a frozen server does not cancel statements itself. */
 const silenceMs = 1_000;
 
-// An arbitrary advisory lock id that nothing else in the database uses.
-const exclusiveLockId = 7_236_401;
+// Arbitrary advisory lock ids that nothing else in the database uses; tests have the one in between.
+const lockIds = { migrating: 7_236_401, tidying: 7_236_403 };
 
 export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Pool } {
   const { onConnectionLost, onStatement, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
@@ -80,12 +87,12 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
       return listenOn(() => new pg.Client(client), { channel, hear, onLost: onConnectionLost });
     },
     close: () => sql.destroy(),
-    async exclusively(work, waitMs = Infinity) {
+    async exclusively(work, waitMs = Infinity, what = 'migrating') {
       const client = new pg.Client(direct);
       surviveLoss(client, onConnectionLost);
       await client.connect();
       try {
-        await takeLock(client, waitMs);
+        await takeLock(client, what, waitMs);
         return await work(async (script) => {
           await client.query(script);
         });
@@ -99,21 +106,15 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
 /** How often a process asks whether the other one is done. */
 const askAgainMs = 200;
 
-class InUseElsewhereError extends Error {
-  override name = 'InUseElsewhereError';
-  readonly refusesStart = true;
-}
-
 /**
  * Asks repeatedly. A session that waits inside `pg_advisory_lock` has a snapshot, for whose end `create index concurrently` of the
  * other process would wait: both for ever.
  */
-async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+async function takeLock(client: pg.Client, what: ExclusiveWork, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs;
   const question = 'select pg_try_advisory_lock($1) as taken';
-  while ((await client.query<{ taken: boolean }>(question, [exclusiveLockId])).rows[0]?.taken !== true) {
-    if (performance.now() >= deadline)
-      throw new InUseElsewhereError('Another process is still migrating the database.');
+  while ((await client.query<{ taken: boolean }>(question, [lockIds[what]])).rows[0]?.taken !== true) {
+    if (performance.now() >= deadline) throw new InUseElsewhereError(what);
     await pause(askAgainMs);
   }
 }

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { isRead, readsTogether } from './reads-together.ts';
+import type { OnStatement } from './sql.ts';
 import { hash } from 'node:crypto';
 
 // A server keeps every named statement per connection, so an unlimited variety of texts (long `in` lists) stays unnamed.
@@ -31,7 +32,7 @@ export function createStatementNames(): (text: string) => string | undefined {
 export function namedStatementPool(
   pool: Pool,
   breaker: CircuitBreaker,
-  onStatement?: (seconds: number) => void,
+  onStatement?: OnStatement,
 ): PostgresPool {
   const statements = createStatements(breaker, onStatement);
   const connect = async () => {
@@ -57,7 +58,7 @@ export function namedStatementPool(
 type Statements = ReturnType<typeof createStatements>;
 
 /** Sends named statements and tracks which connections timed out. */
-function createStatements(breaker: CircuitBreaker, onStatement?: (seconds: number) => void) {
+function createStatements(breaker: CircuitBreaker, onStatement?: OnStatement) {
   const names = createStatementNames();
   const outdated = new WeakSet<PoolClient>();
 
@@ -86,7 +87,7 @@ function createStatements(breaker: CircuitBreaker, onStatement?: (seconds: numbe
         // Refused before execution. Inside a transaction the retry fails too, and then the first error is the cause.
         return client.query({ text, values }).catch(() => Promise.reject(error));
       } finally {
-        onStatement?.((performance.now() - started) / 1000);
+        onStatement?.((performance.now() - started) / 1000, text, values);
       }
     },
   };

@@ -29,10 +29,28 @@ export interface OpenSql {
   close(): Promise<void>;
   /**
    * Runs the work exclusively across processes; scripts have no time limit. Rejects with InUseElsewhereError when another process
-   * is at it for longer than `waitMs`, without a limit by default.
+   * is at the same kind of work, migrating by default, for longer than `waitMs`, without a limit by default.
    */
-  exclusively<T>(work: (runScript: RunScript) => Promise<T>, waitMs?: number): Promise<T>;
+  exclusively<T>(
+    work: (runScript: RunScript) => Promise<T>,
+    waitMs?: number,
+    what?: ExclusiveWork,
+  ): Promise<T>;
 }
+
+/** What one process at a time does. */
+export type ExclusiveWork = 'migrating' | 'tidying';
+
+export class InUseElsewhereError extends Error {
+  override name = 'InUseElsewhereError';
+  readonly refusesStart = true;
+
+  constructor(what: ExclusiveWork) {
+    super(`Another process is still ${what} the database.`);
+  }
+}
+
+export type OnStatement = (seconds: number, text: string, values: readonly unknown[]) => void;
 
 export interface PostgresOptions {
   /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
@@ -47,8 +65,8 @@ export interface PostgresOptions {
   connectMs?: number;
   /** A connection was lost, idle or in use. The pool replaces it; the error is only logged. */
   onConnectionLost?: (error: Error) => void;
-  /** Called after each statement, answered or failed, with its time in seconds. */
-  onStatement?: (seconds: number) => void;
+  /** Called after each statement, answered or failed, with its time in seconds, its text and its values. */
+  onStatement?: OnStatement;
 }
 
 export interface EmbeddedOptions {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql as raw, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carePaths } from '#app/domain/care-paths.ts';
+import { bigTables } from '#tests/support/database/big-tables.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import type { OpenSql } from './sql.ts';
 
@@ -92,6 +93,19 @@ test('the database checks every column of localized texts', async () => {
     from pg_constraint where pg_get_constraintdef(oid) like '%is_localized_text%'`.execute(database.sql);
   const written = [...writtenColumns()].filter(([, type]) => /^LocalizedText\b/.test(type));
   expect(rows.map(({ column }) => column).toSorted()).toEqual(written.map(([column]) => column).toSorted());
+});
+
+test('deleting a row with its member reads no table that refers to it from end to end', async () => {
+  const { rows } = await raw<{ column: string }>`
+    select conrelid::regclass || '.' || attname as column from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid::regclass::text = any(${bigTables}) and not exists (
+        select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and (
+          indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)
+        )
+      )`.execute(database.sql);
+  // Challenges of a few minutes.
+  expect(rows.map(({ column }) => column)).toEqual(['passkey_challenges.member_id']);
 });
 
 const accepted = async (check: string, value: RawBuilder<unknown>) => {

@@ -1,14 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { lee, leesSecret, signIn } from '#tests/support/demo/demo-member.ts';
-import { isStaff, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { storedRows, type LeftOut, type StoredRows } from '#tests/support/served/stored-rows.ts';
+import { demoVisitors } from '../demo-visitors.ts';
 import type { Entry } from '../entry-list.ts';
 import { Form, type Page } from '../page.ts';
 import { addressOf } from '../route-address.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
 
 /** Pages, downloads and addresses that accept forms. */
 export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-found' && kind !== 'redirect');
@@ -41,12 +39,13 @@ export interface PageForm {
 /** The served app under attack, with all members of the route table signed in. */
 export class Target implements AsyncDisposable {
   readonly #app: HostedApp;
-  readonly #visitors = new Map<string, Visitor>();
+  readonly visitorOf: (route: Pick<RouteEntry, 'as'>) => Promise<Visitor>;
   readonly #tried = new Set<string>();
   #before: StoredRows = new Map();
 
   private constructor(app: HostedApp) {
     this.#app = app;
+    this.visitorOf = demoVisitors(app.baseUrl);
   }
 
   static async open(environment?: Record<string, string>): Promise<Target> {
@@ -73,25 +72,6 @@ export class Target implements AsyncDisposable {
     return [...after].flatMap(([table, rows]) =>
       JSON.stringify(rows) === JSON.stringify(this.#before.get(table)) ? [] : [table],
     );
-  }
-
-  async visitorOf({ as }: Pick<RouteEntry, 'as'>): Promise<Visitor> {
-    if (as === undefined) return openVisitor(this.baseUrl);
-    const known = this.#visitors.get(as);
-    if (known) return known;
-    if (isStaff(as)) {
-      const staff = await openVisitor(this.baseUrl);
-      await signInStaff(staff, as);
-      this.#visitors.set(as, staff);
-      return staff;
-    }
-    const { visitor, page } = await signIn(this.baseUrl, as);
-    if (as === lee) {
-      const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate();
-      await page.form().fill({ '6-digit code': code }).submit();
-    }
-    this.#visitors.set(as, visitor);
-    return visitor;
   }
 
   /** The forms that change something, as the page has them now. */

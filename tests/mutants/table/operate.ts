@@ -93,4 +93,18 @@ export const operateMutants: readonly Mutant[] = [
     replace: 'if (stranded.length > 9)',
     tests: ['server/cli/setup/setup.test.ts'],
   },
+  {
+    name: 'operate: every process keeps house at once',
+    file: 'server/web/housekeeping.ts',
+    find: "await database.exclusively(runSteps, waitMs, 'tidying');",
+    replace: 'await runSteps();',
+    tests: ['server/web/housekeeping.test.ts'],
+  },
+  {
+    name: 'operate: choosing a Care Partner reads all members',
+    file: 'server/api/account/members/members-of-partner.ts',
+    find: 'and access_ended_at is null ',
+    replace: '',
+    tests: ['server/web/every-statement.test.ts'],
+  },
 ];

@@ -11,6 +11,7 @@ import { documentIn } from '#server/platform/http/reply.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
+import type { OnStatement } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -59,6 +60,8 @@ interface TestApiSettings {
   chat?: (clock: TestClock) => ChatService;
   /** Network of the companies' sign-ins. */
   identityNetwork?: Fetch;
+  /** Hears of every statement; on PostgreSQL only. */
+  onStatement?: OnStatement;
 }
 
 const failOnWarning = {
@@ -85,10 +88,11 @@ export async function openTestApi({
   demo = false,
   chat,
   identityNetwork = networkOf(),
+  onStatement,
 }: TestApiSettings = {}): Promise<TestApi> {
   const clock = testClock(now);
   const sealing = createSealing(testEncryptionKey);
-  const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
+  const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined, onStatement);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
   const counted: [name: string, labels: object][] = [];

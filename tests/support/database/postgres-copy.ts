@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
+import type { OnStatement, OpenSql } from '#server/platform/db/sql.ts';
 import type { DatabaseContent } from './database-content.ts';
 
 const templateLockId = 7_236_402;
@@ -10,14 +10,23 @@ const templateLockId = 7_236_402;
 const patience = { statementMs: 60_000, connectMs: 60_000 };
 
 /** A database on the server at `serverUrl`, copied from a template with the content; closing it drops it. */
-export async function postgresCopy(serverUrl: string, content: DatabaseContent): Promise<OpenSql> {
+export async function postgresCopy(
+  serverUrl: string,
+  content: DatabaseContent,
+  onStatement?: OnStatement,
+): Promise<OpenSql> {
   const template = `wren_template_${await content.key()}`;
   const name = `wren_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, async (admin) => {
     await makeTemplate(admin, serverUrl, template, content);
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
-  const database = await openSql({ databaseUrl: databaseUrl(serverUrl, name), poolSize: 5, ...patience });
+  const database = await openSql({
+    databaseUrl: databaseUrl(serverUrl, name),
+    poolSize: 5,
+    ...patience,
+    ...(onStatement && { onStatement }),
+  });
   return {
     ...database,
     async close() {

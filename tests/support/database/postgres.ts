@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ThrowAwayPostgres {
   /** `postgres://…` as a user who may create databases; a socket that only this user of the machine can reach. */
@@ -43,7 +42,7 @@ export async function startPostgres({
   await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
   const settings = { ...fast, ...(isDurable && { synchronous_commit: 'on', full_page_writes: 'on' }) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const start = () => startServer(join(programs, 'postgres'), ['-D', data, '-k', home, ...flags], options);
+  const start = () => startServer(join(programs, 'postgres'), data, ['-k', home, ...flags], options);
   let server = await start();
   return {
     url: `postgres://wren@localhost/postgres?host=${encodeURIComponent(home)}`,
@@ -72,30 +71,30 @@ const fast = {
 
 async function startServer(
   program: string,
+  data: string,
   flags: readonly string[],
   options: SpawnOptions,
 ): Promise<ChildProcess> {
-  const server = spawn(program, flags, {
+  const server = spawn(program, ['-D', data, ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // SIGQUIT is an immediate shutdown; SIGKILL would leave child processes and shared memory behind.
   process.on('exit', () => server.kill('SIGQUIT'));
-  await lineWith('ready to accept connections', server.stderr);
+  let complaint = '';
+  server.stderr.on('data', (text: Buffer) => (complaint = `${complaint}${text.toString()}`.slice(-5_000)));
+  while (!isReady(data, server)) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${complaint}`);
+    await pause(10);
+  }
   return server;
 }
 
-async function lineWith(text: string, output: Readable | null): Promise<void> {
-  if (!output) throw new Error('The output is not piped.');
-  const seen: string[] = [];
-  for await (const line of createInterface({ input: output })) {
-    seen.push(line);
-    if (line.includes(text)) {
-      output.resume();
-      return;
-    }
-  }
-  throw new Error(`PostgreSQL did not start:\n${seen.join('\n')}`);
+/** By the file of its own, because what it logs may go elsewhere. */
+function isReady(data: string, { pid }: ChildProcess): boolean {
+  const file = join(data, 'postmaster.pid');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
 }
 
 async function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql as expression } from 'kysely';
+import { CompiledQuery, sql as expression } from 'kysely';
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -6,17 +6,20 @@ interface Compilable {
   compile(): CompiledQuery;
 }
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   Plans?: PlanNode[];
 }
 
+/** A step of a plan, as EXPLAIN (FORMAT JSON) writes it. */
 const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
   get Plans() {
     return z.array(planNode).optional();
   },
@@ -35,26 +38,49 @@ export interface QueryPlan {
  * `updateStatistics` first, because for small tables the planner prefers full scans.
  */
 export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan> {
-  const { sql: text, parameters } = query.compile();
-  const pieces = text.split(/\$\d+/);
-  const numbers = Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number));
-  const values = numbers.map((number) => parameters[number - 1]);
-  const whole = expression.join(
-    pieces.flatMap((piece, index) => [
-      expression.raw(piece),
-      ...(index < values.length ? [expression`${values[index]}`] : []),
-    ]),
-    expression``,
-  );
-  const { rows } = await expression`explain (format json) ${whole}`.execute(sql);
-  const nodes = explained
-    .parse(rows)
-    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+  const nodes = nodesOf(await explain(sql, query.compile()));
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
   return {
     wholeTables: scanned.flatMap((node) => node['Relation Name'] ?? []),
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
   };
+}
+
+/** The first step of the plan, with the others below it. */
+export async function explain(
+  sql: Sql,
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<PlanNode> {
+  const question = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
+  const { rows } = await sql.executeQuery(question);
+  const [first] = explained.parse(rows)[0]?.['QUERY PLAN'] ?? [];
+  if (!first) throw new Error('EXPLAIN answered nothing.');
+  return first.Plan;
+}
+
+/** The indexes that hold only some rows of their table. */
+export async function partialIndexes(sql: Sql): Promise<ReadonlySet<string>> {
+  const { rows } = await expression<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where indpred is not null`.execute(sql);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * The tables that a plan reads from end to end: row by row, or along a whole index unless it stops at a limit. A partial index is
+ * taken to be short.
+ */
+export function tablesReadWhole(node: PlanNode, partial: ReadonlySet<string>, isLimited = false): string[] {
+  const type = node['Node Type'];
+  const alongIndex =
+    /^Index (Only )?Scan$/.test(type) &&
+    node['Index Cond'] === undefined &&
+    !isLimited &&
+    !partial.has(node['Index Name'] ?? '');
+  const whole = type === 'Seq Scan' || alongIndex ? [node['Relation Name'] ?? '?'] : [];
+  // These read everything below them before their first row.
+  const isGreedy = /^(Sort|Aggregate|Hash|WindowAgg)$/.test(type);
+  const isLimitedBelow = type === 'Limit' || (isLimited && !isGreedy);
+  return [...whole, ...(node.Plans ?? []).flatMap((part) => tablesReadWhole(part, partial, isLimitedBelow))];
 }
 
 /** The plans of all queries that `send` runs. */

@@ -66,7 +66,10 @@ export interface Claimant {
 }
 
 /** A signed-in member who sends calls to /api/v3. */
-export async function createClaimant(api: TestApi, overrides = {}): Promise<Claimant> {
+export async function createClaimant(
+  api: Pick<TestApi, 'call'> & { dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'> },
+  overrides = {},
+): Promise<Claimant> {
   const member = await createMember(api.dependencies, overrides);
   const credentials = await signedIn(api.dependencies, member);
   return {

@@ -78,7 +78,7 @@ export async function signedIn(
   return { Cookie: `benefits_session=${token}`, 'X-CSRF-Token': csrfTokenOf(token) };
 }
 
-const defaultDetails: Omit<MemberDetails, 'email'> = {
+export const defaultDetails: Omit<MemberDetails, 'email'> = {
   unconfirmed_email: null,
   fname: 'Maya',
   lname: 'Rivera',

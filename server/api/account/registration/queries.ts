@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely';
+import { sql as raw, type Insertable } from 'kysely';
+import { membersOfPartner, mostCounted } from '#server/api/account/members/members-of-partner.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { TermsAcceptancesTable } from '#server/platform/db/tables/sign-in.ts';
@@ -46,7 +47,7 @@ export function findCompanies(sql: Sql, ids: string[]) {
 
 /**
  * Chooses a care navigator: one who speaks the member's language; among those one other than the inviting employee's, so that
- * couples' conversations stay separate; then the one with the fewest members. Undefined when there is none.
+ * couples' conversations stay separate; then the one with the fewest members, any of those with very many. Undefined when there is none.
  */
 export async function chooseCareNavigator(
   sql: Sql,
@@ -55,20 +56,24 @@ export async function chooseCareNavigator(
 ): Promise<string | undefined> {
   const chosen = await sql
     .selectFrom('call_experts')
-    .leftJoin('members', 'members.care_navigator_id', 'call_experts.id')
     .select('call_experts.id')
     .where('call_experts.care_navigator', '=', true)
-    .groupBy('call_experts.id')
     .orderBy(
       ({ val, eb, ref }) => eb(val(language), '=', eb.fn.any(ref('call_experts.spoken_languages'))),
       'desc',
     )
     .$if(inviterId !== undefined, (query) =>
-      query.orderBy(({ eb, fn }) =>
-        fn.coalesce(fn.agg<boolean>('bool_or', [eb('members.id', '=', inviterId ?? null)]), eb.val(false)),
+      query.orderBy(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('members')
+            .select('id')
+            .where('id', '=', inviterId ?? null)
+            .whereRef('care_navigator_id', '=', 'call_experts.id'),
+        ),
       ),
     )
-    .orderBy(({ fn }) => fn.count('members.id'))
+    .orderBy(membersOfPartner('all'))
+    .orderBy(raw`case when ${membersOfPartner('all')} = ${raw.lit(mostCounted)} then random() end`)
     .orderBy('call_experts.id')
     .limit(1)
     .executeTakeFirst();

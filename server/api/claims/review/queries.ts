@@ -93,7 +93,10 @@ export async function updateDecidedService(
     reimbursement_id,
     position,
     ...decided
-  }: Omit<Selectable<ReimbursementServicesTable>, 'service_date' | 'description_sealed' | 'requested_cents'>,
+  }: Omit<
+    Selectable<ReimbursementServicesTable>,
+    'service_date' | 'description_sealed' | 'requested_cents' | 'is_reported'
+  >,
 ) {
   await transaction
     .updateTable('reimbursement_services')

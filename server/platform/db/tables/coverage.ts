@@ -108,6 +108,8 @@ export interface ReimbursementServicesTable {
   rejection_reason: LocalizedText | null;
   rejection_code: string | null;
   decided_at: InstantText | null;
+  /** Whether all of it is in a file for payroll; kept by triggers. */
+  is_reported: Generated<boolean>;
 }
 
 export interface ReimbursementEventsTable {

@@ -6,6 +6,7 @@ import { addHistory, historyKinds } from '#tests/support/records/histories.ts';
 import { table } from '../report.ts';
 import { figuresOf, inRounds, median, ratios, type Measure } from '../rounds.ts';
 import { signIn } from '../signed-in.ts';
+import { answerMs, middleMs } from '../answer-ms.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { addArticles } from './many-articles.ts';
 import { addProviders } from './many-providers.ts';
@@ -18,7 +19,6 @@ const sizes = [
 ] as const;
 type Size = (typeof sizes)[number];
 
-const answers = 9;
 const mostRatio = 2;
 
 /** Addresses that read lists. `few` has fewer pages. */
@@ -76,29 +76,6 @@ function fill(workspace: Workspace, size: Size): Promise<void> {
     await updateStatistics(sql, 'authorizations', 'authorization_events', 'calls', 'care_navigator_messages');
     await updateStatistics(sql, 'questionnaire_results', 'account_activities');
   });
-}
-
-/** Milliseconds of an answer, the whole or only its beginning. */
-async function answerMs(url: string, cookie: string, { isWhole = true } = {}): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(url, { headers: { cookie }, redirect: 'manual' });
-  if (response.status !== 200) throw new Error(`${url} answers ${response.status}.`);
-  if (isWhole) {
-    await response.arrayBuffer();
-    return performance.now() - begun;
-  }
-  const reader = response.body?.getReader();
-  await reader?.read();
-  const ms = performance.now() - begun;
-  await reader?.cancel();
-  return ms;
-}
-
-/** The middle one of several answers, one at a time. */
-async function middleMs(...asked: Parameters<typeof answerMs>): Promise<number> {
-  const all: number[] = [];
-  while (all.length < answers) all.push(await answerMs(...asked));
-  return median(all);
 }
 
 /** Whether pages stay quick when lists and the member's own history are long. Answers one request at a time. */

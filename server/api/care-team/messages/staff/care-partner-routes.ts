@@ -14,6 +14,7 @@ import {
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { isCarePartner, listCarePartners, memberExists, setCarePartner } from './queries.ts';
+import { mostCounted } from '#server/api/account/members/members-of-partner.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { orderChatTask } from '../chat-service/chat-task.ts';
 
@@ -40,7 +41,7 @@ const attributes = z
   .object({
     name: z.string(),
     spoken_languages: z.array(z.string()),
-    members: z.int().describe('Number of current members of your companies'),
+    members: z.int().describe(`Number of current members of your companies, ${mostCounted} at most`),
   })
   .meta({ id: 'CarePartnerAttributes' });
 

@@ -1,4 +1,5 @@
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { membersOfPartner } from '#server/api/account/members/members-of-partner.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** The member and the Care Partner of a conversation. */
@@ -73,21 +74,14 @@ export async function memberExists(companies: Companies, sql: Sql, memberId: str
 export function listCarePartners(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('call_experts')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.care_navigator_id', '=', 'call_experts.id')
-        .on('members.access_ended_at', 'is', null)
-        .on(ofCompanies(companies)),
-    )
-    .select(({ fn, cast }) => [
+    .select([
       'call_experts.id',
       'call_experts.fname',
       'call_experts.lname',
       'call_experts.spoken_languages',
-      cast<number>(fn.count('members.id'), 'bigint').as('members'),
+      membersOfPartner(companies).as('members'),
     ])
     .where('call_experts.care_navigator', '=', true)
-    .groupBy('call_experts.id')
     .orderBy('members')
     .orderBy('call_experts.id')
     .execute();

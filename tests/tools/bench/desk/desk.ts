@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { demoVisitors } from '#tests/http/demo-visitors.ts';
+import { answerMs, middleMs } from '../answer-ms.ts';
+import { openDatabases, type Databases } from '../grown/databases.ts';
+import { addWork, fillGrown } from '../grown/fill.ts';
+import { table } from '../report.ts';
+import { figuresOf, inRounds, median, percentile, ratios } from '../rounds.ts';
+import { printDecisions } from './decisions.ts';
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '100000' },
+    most: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '9' },
+  },
+});
+const members = Number(values.members);
+/** Numbers of things that wait for staff, and how many times as long as with the fewest the list may take. */
+const queues = [
+  { name: 'few', items: 100 },
+  { name: 'many', items: 100_000, mostRatio: 2 },
+  { name: 'most', items: Number(values.most), mostRatio: 3 },
+] as const;
+const [few, many, most] = queues;
+
+/** Of the demo: a reviewer and a Care Partner. */
+const [reviewer, carePartner] = ['victor.osei@wren.example', 'rosa.delgado@wren.example'];
+const inboxAnswers = 200;
+const mostInboxMs = 150;
+
+async function printQueue({ start }: Databases, stack: AsyncDisposableStack): Promise<void> {
+  const measures = new Map<string, () => Promise<number>>();
+  for (const { name } of queues) {
+    const { origin } = stack.use(await start(name));
+    const visitor = await demoVisitors(origin)({ as: reviewer });
+    const cookie = await visitor.cookies.getCookieString(`${origin}/desk`);
+    measures.set(name, () => middleMs(`${origin}/desk`, cookie));
+  }
+  const measured = await inRounds(measures, Number(values.rounds));
+  const rows = queues.map((queue) => {
+    const ms = median(figuresOf(measured, queue.name)).toFixed(1);
+    const ratio = median(ratios(measured, queue.name, few.name));
+    const target = 'mostRatio' in queue ? queue.mostRatio : undefined;
+    return [
+      `${queue.items.toLocaleString('en')} items`,
+      ms,
+      ratio.toFixed(2),
+      target === undefined ? '' : `${ratio <= target ? 'within' : 'OVER'} ${target}×`,
+    ];
+  });
+  console.log(`\n${table(['Milliseconds of the list of work (p50)', 'ms', '× 100 items', ''], rows)}`);
+}
+
+async function printInbox({ start }: Databases): Promise<void> {
+  await using server = await start(most.name);
+  const visitor = await demoVisitors(server.origin)({ as: carePartner });
+  const cookie = await visitor.cookies.getCookieString(`${server.origin}/desk`);
+  const all: number[] = [];
+  while (all.length < inboxAnswers) all.push(await answerMs(`${server.origin}/desk/conversations`, cookie));
+  const high = percentile(all, 0.99);
+  const verdict = `${high < mostInboxMs ? 'within' : 'OVER'} ${mostInboxMs} ms`;
+  console.log(
+    `\nInbox of ${members.toLocaleString('en')} conversations: p50 ${median(all).toFixed(1)} ms, p99 ${high.toFixed(1)} ms, ${verdict}`,
+  );
+}
+
+await using stack = new AsyncDisposableStack();
+const databases = await openDatabases(stack);
+const { copy, sealing, urlOf } = databases;
+await copy('demo', few.name);
+await fillGrown(urlOf(few.name), sealing, { members, workItems: few.items });
+for (const [from, { name, items }] of [
+  [few, many],
+  [many, most],
+] as const) {
+  await copy(from.name, name);
+  await addWork(urlOf(name), { members, workItems: items - from.items });
+}
+await printQueue(databases, stack);
+await printInbox(databases);
+await printDecisions(databases, most.name);

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { middleMs } from '../answer-ms.ts';
+import { table, whole } from '../report.ts';
+import { figuresOf, inRounds, median, ratios } from '../rounds.ts';
+import { signIn } from '../signed-in.ts';
+import { openDatabases, operatorKey, type Databases } from './databases.ts';
+import { fillGrown, tableSizes } from './fill.ts';
+import { loggedReads, logPlans, stopLogging, type Read } from './plans.ts';
+import { visitEverything } from './visit-everything.ts';
+
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '9' } },
+});
+const members = Number(values.members);
+/** A table with so many rows has grown. */
+const grownRows = Math.min(100_000, members / 2);
+const pages: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['claims', '/reimbursement/claims'],
+  ['messages', '/care-navigator'],
+  ['notifications', '/notifications'],
+  ['care plan', '/care-tasks'],
+  ['visits', '/video-visits'],
+  ['bills', '/payments'],
+  ['activity', '/settings/security/activity'],
+];
+const mostRatio = 1.2;
+/** Housekeeping runs at the start, after the first answers. */
+const housekeepingMs = 5_000;
+
+/** Whether a statement reads a table whole, rather than what it asks for. */
+const isWhole = ({ rows, isSequential }: Read) => isSequential || rows > grownRows / 2;
+
+/** Opens everything once, and prints the statements that read a grown table whole. Returns whether there are none. */
+async function explainEverything({ postgres, logFile, start }: Databases, grown: ReadonlySet<string>) {
+  await logPlans(postgres, 'grown');
+  const server = await start('grown');
+  const failed = await visitEverything(server.origin, operatorKey);
+  await pause(housekeepingMs);
+  await server[Symbol.asyncDispose]();
+  await stopLogging(postgres, 'grown');
+  const { reads, statements } = loggedReads(logFile);
+  const faults = reads.filter((read) => grown.has(read.table) && isWhole(read));
+  const byStatement = Map.groupBy(faults, ({ table: name, statement }) => `${name}: ${statement}`);
+  console.log(`${statements} statements of every page, list of operators, job and sweep`);
+  for (const [words, all] of byStatement) {
+    const rows = Math.max(...all.map(({ rows: read }) => read));
+    console.log(`READS WHOLE (${whole(rows)} rows) ${words.replaceAll(/\s+/g, ' ')}`);
+  }
+  for (const address of failed) console.log(`FAILED ${address}`);
+  return byStatement.size === 0 && failed.length === 0;
+}
+
+async function printTimes({ start }: Databases, stack: AsyncDisposableStack): Promise<void> {
+  const servers: { name: string; origin: string; cookie: string }[] = [];
+  for (const name of ['demo', 'grown']) {
+    const { origin } = stack.use(await start(name));
+    servers.push({ name, origin, cookie: (await signIn(origin)).cookie });
+  }
+  const measures = pages.flatMap(([page, path]) =>
+    servers.map(
+      ({ name, origin, cookie }) => [`${page}: ${name}`, () => middleMs(origin + path, cookie)] as const,
+    ),
+  );
+  const measured = await inRounds(new Map(measures), Number(values.rounds));
+  const rows = pages.map(([page]) => {
+    const figures = servers.map(({ name }) => median(figuresOf(measured, `${page}: ${name}`)).toFixed(1));
+    const ratio = median(ratios(measured, `${page}: grown`, `${page}: demo`));
+    return [page, ...figures, ratio.toFixed(2), `${ratio <= mostRatio ? 'within' : 'OVER'} ${mostRatio}×`];
+  });
+  console.log(`\n${table(['Milliseconds of an answer (p50)', 'demo', 'grown', 'grown / demo', ''], rows)}`);
+}
+
+await using stack = new AsyncDisposableStack();
+const databases = await openDatabases(stack);
+await databases.copy('demo', 'grown');
+await fillGrown(databases.urlOf('grown'), databases.sealing, { members, workItems: members });
+const sizes = await tableSizes(databases.urlOf('grown'));
+const grown = new Set([...sizes].filter(([, rows]) => rows >= grownRows).map(([name]) => name));
+console.log(`Grown tables, from ${whole(grownRows)} rows on: ${[...grown].toSorted().join(', ')}`);
+const isQuick = await explainEverything(databases, grown);
+await printTimes(databases, stack);
+if (!isQuick) process.exitCode = 1;
