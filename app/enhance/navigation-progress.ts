@@ -1,6 +1,5 @@
 import { EnhancedElement } from './element.ts';
-import { leadsElsewhere } from './leads-elsewhere.ts';
-import { finishProgress, isProgressVisible, startProgress } from './progress-value.ts';
+import { finishProgress, isProgressVisible, leadsElsewhere, startProgress } from './navigation-rules.ts';
 
 /** A navigation that has not happened by then became a download or was stopped. */
 const givesUpAfterMs = 60_000;

@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { usePageData, type PageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '../ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from './page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { EmptyState } from '../ui/layout/card.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 

@@ -5,7 +5,7 @@ import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts
 import { createMember } from '#tests/support/records/members.ts';
 import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '../platform/jobs/job.ts';
 import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { createVisitorStore } from './visitor-store.ts';

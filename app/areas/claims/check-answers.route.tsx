@@ -14,10 +14,10 @@ import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
 import { namesApart } from '#app/ui/text/names-apart.ts';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { checkSchema } from './claim.form.ts';
 import { fetchAnswersToCheck, sendClaim, type AnswersToCheck } from './send-claim.server.ts';
-import { WhatHappensNext, WhoSeesIt } from './beside-claim.tsx';
+import { WhatHappensNext, WhoSeesIt } from './claim-parts.tsx';
 import type { Route } from './+types/check-answers.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,14 +1,13 @@
 import { href } from 'react-router';
-import { isAnswerLate } from '#app/domain/answer-times.ts';
+import { isAnswerLate } from '#app/domain/work-kinds.ts';
 import { Form } from '#app/forms/form.tsx';
 import { formatFileSize } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { StoredFiles } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Reference, WithReference } from '#app/ui/text/values.tsx';

@@ -10,7 +10,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { currencyName, currencySign, type LocaleAndCurrency } from '#app/i18n/formats.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { CompleteProfileCard, WhatCoveredMeans } from './coverage-cards.tsx';
 import { fetchCategories, fetchEstimate } from './covered-programs.api.server.ts';
 import { type EstimateInWords, estimateView } from './estimate-view.ts';

@@ -14,8 +14,8 @@ import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page, type PageProps } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { changePassword } from './desk.api.server.ts';
 import { passwordSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';

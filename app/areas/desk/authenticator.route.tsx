@@ -12,7 +12,7 @@ import { deskContext } from '#app/page/contexts.ts';
 import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import type { Route } from './+types/authenticator.route';

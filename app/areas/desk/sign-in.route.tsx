@@ -13,7 +13,7 @@ import { deskContext, visitorContext } from '#app/page/contexts.ts';
 import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { passCode, signInStaff } from './desk.api.server.ts';
 import { codeSchema, signInSchema } from './desk.form.ts';

@@ -1,11 +1,10 @@
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { MoreLinks } from './home-parts.tsx';

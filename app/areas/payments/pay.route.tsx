@@ -15,7 +15,7 @@ import { formSchema } from '#app/forms/text-fields.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
 import { fetchLinkedAccounts, beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';

@@ -4,10 +4,10 @@ import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { answersSchema, difficultyField } from './answers.form.ts';
-import type { ScreeningView } from './screening-view.ts';
+import type { ScreeningView } from './addresses.ts';
 
 export function useAnswersForm({ items, chosen }: ScreeningView, result: FormResult | undefined) {
   return useForm(answersSchema(items.length), {

@@ -5,8 +5,7 @@ import { pressedButton, readSubmission, type Submission } from '#app/forms/read-
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { stepHref, stepOf, firstOpen, resultHref, type Step } from './addresses.ts';
-import { screeningView } from './screening-view.ts';
+import { firstOpen, resultHref, screeningView, type Step, stepHref, stepOf } from './addresses.ts';
 import { AllView, DifficultyView, QuestionView } from './question-views.tsx';
 import {
   fetchScreening,

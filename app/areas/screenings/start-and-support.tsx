@@ -3,11 +3,10 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { stepHref } from './addresses.ts';
+import { LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { type ScreeningView, stepHref } from './addresses.ts';
 import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
-import type { ScreeningView } from './screening-view.ts';
 
 /** The first page of a questionnaire: its subject, its duration, who sees it. */
 export function StartView({ view }: { view: ScreeningView }) {

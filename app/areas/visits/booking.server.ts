@@ -6,8 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
-import { calendarDateIn } from '#app/domain/calendar-date.ts';
-import { readInstant } from '#app/domain/instant.ts';
+import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import { isTimeToChange } from '#app/domain/visit-window.ts';
 import { apiContext, clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { dayOfInstant } from '#app/i18n/day-of-instant.ts';

@@ -4,7 +4,7 @@ import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot, keptBooking, handleBooking } from './booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';

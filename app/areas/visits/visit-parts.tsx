@@ -3,9 +3,9 @@ import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { UpcomingVisit } from './visit-view.ts';
 

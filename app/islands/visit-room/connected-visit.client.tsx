@@ -9,7 +9,7 @@ import { useRoom } from './use-room.client.ts';
 import { useStatus, useTimeLeft } from './use-status.client.ts';
 import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { useVisitRoomTexts } from './texts.ts';
 
 /** Updates the list of devices, and releases camera and microphone when they are no longer needed. */

@@ -1,10 +1,9 @@
-import { classNames } from '#app/ui/class-names.ts';
+import { Button, classNames } from '#app/ui/actions/button.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useVisitRoomTexts } from './texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 

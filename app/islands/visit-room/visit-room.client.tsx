@@ -6,7 +6,7 @@ import { VisitRoom } from './connected-visit.client.tsx';
 import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { createRoot } from 'react-dom/client';
 import { reportIslandError } from '../report-error.ts';
 

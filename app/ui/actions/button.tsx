@@ -1,6 +1,10 @@
-import { classNames } from '../class-names.ts';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
+
+/** Joins the defined class names. */
+export function classNames(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
 
 /** primary: the next step; secondary: beside it; danger: cannot be undone; plain: looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain' | 'plain-danger';
@@ -18,7 +22,7 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
   return classNames(looks[look], wide && 'button-wide');
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook;
   icon?: IconName;
   /** As wide as its container. */
@@ -38,5 +42,20 @@ export function Button({ look, icon, wide, type = 'submit', children, ...rest }:
         {children}
       </button>{' '}
     </>
+  );
+}
+
+type SubmitButtonProps = ButtonProps & {
+  pending: string;
+  /** Maximum time for which another click is ignored: 30, more for uploads. */
+  pendingSeconds?: number;
+};
+
+/** A submit button; scripts show that it is pending and ignore another click. */
+export function SubmitButton({ pending, pendingSeconds, ...button }: SubmitButtonProps) {
+  return (
+    <submit-guard data-pending-text={pending} data-pending-seconds={pendingSeconds}>
+      <Button {...button} />
+    </submit-guard>
   );
 }

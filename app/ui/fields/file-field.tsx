@@ -1,6 +1,5 @@
 import type { ReactNode, ComponentProps } from 'react';
-import { controlState, FieldFrame } from './field-frame.tsx';
-import { type FieldWords } from './fieldset-frame.tsx';
+import { controlState, FieldFrame, type FieldWords } from './fieldset-frame.tsx';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { Link } from '../actions/link.tsx';

@@ -36,8 +36,7 @@ import {
 import type { SubjectWidget } from './elements/subject-finders.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 
 type CareTask = Awaited<ReturnType<typeof listCareTasks>>[number] &
   Partial<Pick<Awaited<ReturnType<typeof listTasksToRead>>[number], 'article'>>;

@@ -13,7 +13,7 @@ import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
-import { yearAsInstants } from '#app/domain/calendar-year.ts';
+import { yearAsInstants } from '#app/domain/calendar-date.ts';
 import {
   documentResponse,
   emptyResponse,

@@ -10,8 +10,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Selectable } from 'kysely';
 import type { ProviderCategoriesTable } from '#server/platform/db/tables/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };

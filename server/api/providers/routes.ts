@@ -28,8 +28,7 @@ import { wholeProviders, type WholeProvider } from './queries.ts';
 import { positionOf } from './positions.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Related, Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Related, type Resource } from '#server/platform/http/json-api/document.ts';
 import { phoneNumber, knownCommunities, doctorResource, locationResource } from './parts.ts';
 
 interface Look {

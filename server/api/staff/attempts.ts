@@ -1,5 +1,5 @@
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
-import { secondsUntil } from '#app/domain/instant.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
+import { secondsUntil } from '#app/domain/calendar-date.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import {
   findLock,

@@ -23,9 +23,9 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { readInstant } from '#app/domain/instant.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 
 const moment = z
   .string('blank.slot')

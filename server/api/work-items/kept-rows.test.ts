@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestAnswerBy } from '#app/domain/answer-times.ts';
+import { requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember } from '#tests/support/records/members.ts';

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { listedWorkAttributes, workItemAttributes, workListMeta } from '#app/contract/work-items.ts';
-import { readInstant } from '#app/domain/instant.ts';
+import { listedWorkAttributes, workItemAttributes, workListMeta } from '#app/contract/staff.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { enqueue } from './enqueue.ts';
-import { jobHandler } from './job.ts';
+import { enqueue, jobHandler } from './job.ts';
 import { removeJob, claimDueJob } from './queries.ts';
 import { nextTry, renewalMs, createRunner } from './runner.ts';
 

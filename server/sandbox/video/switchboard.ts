@@ -3,8 +3,7 @@ import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from '
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
 import type { Room, RoomSettings, Participant } from './participant.ts';
-import type { ServerBody } from './messages.ts';
-import { refusal } from './refusals.ts';
+import { refusal, type ServerBody } from './messages.ts';
 
 /** Participants who have been in a room for longer than it allows. */
 const overstayed = (

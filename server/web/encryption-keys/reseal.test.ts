@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freeEmail } from '#server/api/account/email/email-owner.ts';
-import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { emailDigest, freeEmail } from '#server/api/account/email/email-digest.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { findCoveredRow } from '#server/api/account/roster/queries.ts';
 import { personDigest } from '#server/api/account/roster/roster-row.ts';

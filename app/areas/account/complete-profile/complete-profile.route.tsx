@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
@@ -16,8 +16,8 @@ import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import {
   fetchCoverage,

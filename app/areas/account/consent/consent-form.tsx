@@ -13,7 +13,7 @@ import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 
 const missing: MessageKey = 'consent:accept.missing';
 

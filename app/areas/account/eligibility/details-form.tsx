@@ -6,7 +6,7 @@ import { dayControlId } from '#app/forms/day-fields.tsx';
 import { FormErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import { birthDate, typedBirthDate } from '#app/forms/date-fields.ts';
 import { formSchema, requiredText } from '#app/forms/text-fields.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';

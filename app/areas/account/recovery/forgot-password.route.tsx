@@ -11,7 +11,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { askForResetLink } from './recovery.api.server.ts';

@@ -9,7 +9,7 @@ import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InvalidLink } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';

@@ -10,7 +10,7 @@ import { emailInput } from '#app/ui/fields/field.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { invitationSchema, isFromRobot, personIntent, trapField } from './registration.form.ts';
 
 /** For visitors without an invitation: it is sent to their work email. */

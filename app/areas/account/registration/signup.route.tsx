@@ -18,7 +18,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { InvitationForm, InvitationSent, PartnerInvitationOver, SignInLine } from './invitation-form.tsx';

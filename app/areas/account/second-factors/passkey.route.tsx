@@ -11,7 +11,7 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './factors.api.server.ts';
 import { renameSchema } from './passkeys.form.ts';
 import type { Route } from './+types/passkey.route';

@@ -13,7 +13,7 @@ import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';

@@ -20,7 +20,7 @@ import { formSchema } from '#app/forms/text-fields.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 

@@ -7,7 +7,7 @@ import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchConversations } from './conversations.api.server.ts';

@@ -4,7 +4,7 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { fetchPolicies } from './policies.api.server.ts';
 import type { Route } from './+types/policies.route';

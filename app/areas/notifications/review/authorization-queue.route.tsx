@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
-import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
+import { answerBy, isAnswerLate } from '#app/domain/work-kinds.ts';
 import { formatMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts';
 import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
 import { fetchWaitingAuthorizations, type ReviewedAuthorization } from './review.api.server.ts';

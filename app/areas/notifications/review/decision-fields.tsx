@@ -3,8 +3,7 @@ import { DayFields, type TypedDay } from '#app/forms/day-fields.tsx';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
 import { AmountField } from './authorization-fields.tsx';
 import type { ReviewedAuthorization } from './review.api.server.ts';
 

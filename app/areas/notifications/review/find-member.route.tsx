@@ -13,7 +13,7 @@ import { emailField } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { findMember } from './review.api.server.ts';
 import type { Route } from './+types/find-member.route';

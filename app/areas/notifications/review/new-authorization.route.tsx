@@ -17,11 +17,9 @@ import {
 import { refuseAsApi, resultOf } from '#app/forms/refuse.server.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst, KeyValue } from '#app/ui/layout/key-value.tsx';
 import { AmountField, ServiceFields } from './authorization-fields.tsx';
 import {
   authorizationFields,

@@ -17,7 +17,7 @@ import { readablePhone } from '#app/forms/text-fields.ts';
 import { programAddresses } from '../program-address.ts';
 import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { requestAnswerBy } from '#app/domain/answer-times.ts';
+import { requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';

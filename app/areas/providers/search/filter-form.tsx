@@ -3,7 +3,7 @@ import { messageError } from '#app/forms/error-codes.ts';
 import { atStart, formatLanguage } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/link.tsx';
 import { ChoiceRow } from '#app/ui/fields/choices.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

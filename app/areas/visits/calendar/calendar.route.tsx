@@ -7,12 +7,10 @@ import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Form } from '#app/forms/form.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Card, Disclosure } from '#app/ui/layout/card.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
 

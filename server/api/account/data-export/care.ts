@@ -1,4 +1,4 @@
-import { addressLineIfAny } from '#app/domain/address-line.ts';
+import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/resource.ts';
 import { visitNotePlace } from '#server/api/visits/resource.ts';

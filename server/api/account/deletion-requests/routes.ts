@@ -15,7 +15,7 @@ import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, listPartners, deleteRequest, insertRequest } from './queries.ts';
 import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { deleteMemberJob } from './delete-member.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import { findKnownDevice, type Browser } from './known-device.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import Bowser from 'bowser';

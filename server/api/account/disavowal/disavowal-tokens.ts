@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import { disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { invalidToken } from '../account-tokens.ts';

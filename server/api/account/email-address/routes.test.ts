@@ -5,7 +5,7 @@ import { createClaimant, type Claimant } from '#tests/support/records/claims.ts'
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { registerProvider } from '#tests/support/api/single-sign-on.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
-import { freeEmail } from '../email/email-owner.ts';
+import { freeEmail } from '../email/email-digest.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');

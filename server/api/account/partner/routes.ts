@@ -3,7 +3,7 @@ import { partnerAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import {
   documentResponse,
   emptyResponse,

@@ -12,12 +12,11 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { replyRenewed } from '../sessions/session-cookie.ts';
+import { replyRenewed } from '../sessions/session-token.ts';
 import { createForgotPassword } from './forgot-password.ts';
 import type { TokenHolder } from './queries.ts';
 import { changePassword, holderOf, resetPassword } from './set-password.ts';

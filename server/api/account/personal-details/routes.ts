@@ -12,11 +12,9 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { memberDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank, visibleText } from '#app/domain/typed-text.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { phoneText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, phoneText } from '#server/platform/http/json-api/typed-text.ts';
 
 const document = documentResponse(
   'The member’s personal details',

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { recognize } from '../guards/recognize.ts';
 import { signOut } from '../sessions/end-sessions.ts';

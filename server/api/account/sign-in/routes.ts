@@ -4,7 +4,13 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { giveSessionCookie, sessionCookie, clearSessionCookie } from '../sessions/session-cookie.ts';
+import {
+  clearSessionCookie,
+  giveSessionCookie,
+  newSessionToken,
+  sessionCookie,
+  tokenDigest,
+} from '../sessions/session-token.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
@@ -24,7 +30,6 @@ import { isBackupCode } from '../second-factors/backup-codes.ts';
 import { deviceOf, browserOf } from '../devices/known-device.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
-import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Member } from '../members/member.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';

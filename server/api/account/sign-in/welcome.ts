@@ -4,8 +4,7 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { admitDevice, announceDevice } from '../devices/admit-device.ts';
 import { browserOf, giveDeviceCookie, withSecret } from '../devices/known-device.ts';
-import { giveSessionCookie } from '../sessions/session-cookie.ts';
-import { tokenDigest } from '../sessions/session-token.ts';
+import { giveSessionCookie, tokenDigest } from '../sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 interface Arrival {

@@ -3,7 +3,7 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import { getCookie } from 'hono/cookie';
 import { companiesNow } from '#server/api/account/guards/require-operator.ts';
 import { recognize } from '#server/api/account/guards/recognize.ts';
-import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
+import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';

@@ -10,7 +10,7 @@ import {
   type Claimant,
 } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { sweepOrphanReceipts } from './remove-files.ts';
+import { sweepOrphanReceipts } from './queries.ts';
 
 const { api, files } = await openClaimsApi();
 afterAll(() => api.close());

@@ -21,13 +21,14 @@ import {
 } from '#server/platform/intake/sent-file.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import {
-  findReceipt,
-  loosenReceipt,
   attachReceipt,
+  findReceipt,
   insertLooseReceipt,
   listDraftReceipts,
+  loosenReceipt,
+  type LooseReceipt,
+  removeFiles,
 } from './queries.ts';
-import { removeFiles, type LooseReceipt } from './remove-files.ts';
 import { keptFileOf, receiptResource, type ReceiptRow } from './resource.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { displayName } from '#server/platform/intake/display-name.ts';

@@ -7,7 +7,7 @@ import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { oopSpan } from '#app/domain/plan-year.ts';
+import { oopSpan } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
 
 export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createCoverage } from '#tests/support/records/coverage.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';

@@ -24,7 +24,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
-import { yearAsInstants } from '#app/domain/calendar-year.ts';
+import { yearAsInstants } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf } from '#server/api/coverage/plans/plan-year.ts';
 import { listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors } from '../bank-links.ts';

@@ -21,8 +21,7 @@ import {
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
 import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { phoneText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, phoneText } from '#server/platform/http/json-api/typed-text.ts';
 import { notePlace, phonePlace } from './resource.ts';
 import { tidyNote } from './rules.ts';
 

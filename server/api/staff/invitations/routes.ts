@@ -12,8 +12,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { nameText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
 import { endStaffSession } from '../queries.ts';

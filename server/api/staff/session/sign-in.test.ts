@@ -6,7 +6,7 @@ import { createStaff, staffSignedIn, type TestStaff } from '#tests/support/api/s
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, password, signedIn } from '#tests/support/records/members.ts';
 import { codeIn as codeOf } from '#tests/support/records/second-factors.ts';
-import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
+import { staffCookie } from '#server/api/account/sessions/session-token.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -3,7 +3,7 @@ import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#a
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import { imageSet } from '#server/platform/http/json-api/document.ts';
 import {
   documentResponse,
   problemResponse,

@@ -3,7 +3,7 @@ import { postJson } from '#tests/support/api/account-links.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());

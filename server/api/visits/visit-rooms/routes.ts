@@ -21,7 +21,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { extensionReasons } from '#app/domain/extension-reasons.ts';
+import { extensionReasons } from '#app/domain/visit-window.ts';
 import { extensionChoices } from './rules.ts';
 
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {

@@ -4,7 +4,7 @@ import { dayIn } from '#app/domain/coverage-days.ts';
 import { renewRosterDigests } from '#server/api/account/roster/renew-digests.ts';
 import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { BadDocumentsError } from '../read-document.ts';
 import { endUnlisted, linkAccounts, listAffected, stageUnlinked } from './accounts.ts';

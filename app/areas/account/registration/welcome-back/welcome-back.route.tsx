@@ -19,7 +19,7 @@ import {
   hasItsWeek,
   weekMissing,
 } from '#app/forms/goal-fields.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { formSchema, readablePhone } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { fetchOnboarding, confirmOnboarding, type Onboarding } from '../registration.api.server.ts';

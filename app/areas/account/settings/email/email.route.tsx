@@ -8,16 +8,15 @@ import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
   askForEmail,
   fetchEmailAddress,
+  handleAddress,
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
-import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/email.route';
 
 export const emailSchema = formSchema(

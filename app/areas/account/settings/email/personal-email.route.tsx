@@ -10,17 +10,16 @@ import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import {
   confirmPersonalAgain,
   fetchPersonalEmail,
   givePersonalEmail,
+  handleAddress,
   removePersonalEmail,
 } from './email.api.server.ts';
-import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/personal-email.route';
 
 export const personalEmailSchema = formSchema(

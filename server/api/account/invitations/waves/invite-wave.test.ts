@@ -6,7 +6,7 @@ import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { issueInvitation } from '#server/api/account/invitations/signup-invitations.ts';
 import { linkToRow } from '#server/api/account/roster/queries.ts';
 import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { bulkMailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { retryGivenUpJobs } from '#server/platform/jobs/queries.ts';

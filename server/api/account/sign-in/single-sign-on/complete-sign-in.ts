@@ -19,7 +19,7 @@ import {
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';

@@ -18,7 +18,7 @@ import {
 import { emailText } from '#server/platform/http/json-api/typed-text.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../../guards/declared-route.ts';
-import { replyRenewed } from '../../sessions/session-cookie.ts';
+import { replyRenewed } from '#server/api/account/sessions/session-token.ts';
 
 const lookUpQuery = z.object({ email_domain: z.string().max(254) });
 

@@ -18,7 +18,7 @@ import { SealBrokenError } from '#server/platform/sealing/sealing.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { keptFileOf, type AttachmentRow } from '../attachments/resource.ts';
 import { messagePlace } from '../sealed-place.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';

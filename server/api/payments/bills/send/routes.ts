@@ -3,8 +3,7 @@ import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { sentDay } from '#server/platform/http/json-api/days.ts';
-import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
+import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import {
   documentResponse,
   jsonBody,

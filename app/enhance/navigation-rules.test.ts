@@ -1,13 +1,34 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
 import {
   finishingValues,
   finishProgress,
   isProgressVisible,
+  leadsElsewhere,
   nextProgress,
+  shouldReload,
   startProgress,
-} from './progress-value.ts';
+} from './navigation-rules.ts';
+import fc from 'fast-check';
+
+const link = { href: '/payments', target: '', download: false };
+const press = { button: 0, modified: false };
+
+it.each([
+  ['another page', {}, {}, true],
+  ['the same page again', { href: '/settings?tab=1' }, {}, true],
+  ['a place on this page', { href: '#main' }, {}, false],
+  ['a place on another page', { href: '/payments#due' }, {}, true],
+  ['another site', { href: 'https://plan.example/' }, {}, false],
+  ['mail', { href: 'mailto:care@acme.example' }, {}, false],
+  ['a file', { download: true }, {}, false],
+  ['a new tab', { target: '_blank' }, {}, false],
+  ['a new tab by Ctrl', {}, { modified: true }, false],
+  ['a new tab by the middle button', {}, { button: 1 }, false],
+])('a press that leads to %s: %o %o %s', (_, ownLink, ownPress, leads) => {
+  expect(
+    leadsElsewhere({ ...link, ...ownLink }, { ...press, ...ownPress }, 'https://wren.example/settings?tab=1'),
+  ).toBe(leads);
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -92,4 +113,17 @@ it('shows nothing more when it is stopped while finishing', () => {
   finishProgress((value) => shown.push(value), half)();
   vi.advanceTimersByTime(8000);
   expect(shown).toEqual([55]);
+});
+
+const check = { running: 'a1', served: 'b2\n', reloadedFor: null, unsaved: false };
+
+it.each([
+  ['another version', {}, true],
+  ['the same version', { served: 'a1\n' }, false],
+  ['an empty answer', { served: ' \n' }, false],
+  ['unsaved input', { unsaved: true }, false],
+  ['already reloaded for it once', { reloadedFor: 'b2' }, false],
+  ['a reload for an older version', { reloadedFor: 'a1' }, true],
+])('with %s reloads: %s', (_, change, reload) => {
+  expect(shouldReload({ ...check, ...change })).toBe(reload);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localizedField, optionalLocalizedField } from './localized-text.ts';
+import { localizedField, optionalLocalizedField } from './localized-fields.tsx';
 
 const rules = { missing: 'common:pending', max: 5 } as const;
 const faults = (schema: ReturnType<typeof optionalLocalizedField>, typed: unknown) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fill, pluralText } from './text-template.ts';
+import { fill, pluralText } from './made-elements.ts';
 
 it('fills placeholders and keeps unknown ones', () => {
   expect(fill('{minutes} min, {minutes}:{seconds} {name}', { minutes: 2, seconds: 5 })).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actsAboutMembers, auditReasons } from '#app/domain/audit-acts.ts';
 import { staffRoles } from '#app/domain/staff-roles.ts';
-import { seenView } from './seen-view.ts';
+import { seenView } from './seen.api.server.ts';
 
 const entry = {
   id: '1',

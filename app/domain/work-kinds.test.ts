@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestAnswerBy } from './answer-times.ts';
+import { requestAnswerBy } from './work-kinds.ts';
 
 test.each([
   ['a Monday', '2026-03-02T15:00', '2026-03-04T15:00'],
