@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '../ui/actions/link.tsx';
-import { SubmitButton } from '../ui/actions/button.tsx';
+import { LinkButton, SubmitButton } from '../ui/actions/links-and-buttons.tsx';
 import { Form } from './form.tsx';
 
 interface WhatHappensProps {

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { LinkButton } from '../ui/actions/link.tsx';
+import { LinkButton } from '../ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '../ui/layout/card.tsx';
 import { Avatar } from '../ui/pictures/portrait.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';

@@ -5,7 +5,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';

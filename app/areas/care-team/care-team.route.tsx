@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';

@@ -1,16 +1,13 @@
 import { href } from 'react-router';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { DefaultSubmit, Form } from '#app/forms/form.tsx';
+import { DefaultSubmit, Form, FormPage, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { rowIntent } from '#app/forms/field-name.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { formatNumber } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { Button, LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';

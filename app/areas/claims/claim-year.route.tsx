@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useTranslate, useLocale, useMoney } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { formatDay } from '#app/i18n/formats.ts';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { Money, Reference } from '#app/ui/text/values.tsx';

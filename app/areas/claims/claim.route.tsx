@@ -6,8 +6,7 @@ import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx
 import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { Link, LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { StoredFiles } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Reference, WithReference } from '#app/ui/text/values.tsx';

@@ -5,7 +5,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';

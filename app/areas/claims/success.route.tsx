@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
 import { answerBy } from '#app/domain/work-kinds.ts';

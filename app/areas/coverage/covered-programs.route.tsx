@@ -4,7 +4,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card, Disclosure } from '#app/ui/layout/card.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';

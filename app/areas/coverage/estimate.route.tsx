@@ -1,16 +1,15 @@
 import { data, href } from 'react-router';
 import { z } from 'zod';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { FormPage, useForm } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { currencyName, currencySign, type LocaleAndCurrency } from '#app/i18n/formats.ts';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { CompleteProfileCard, WhatCoveredMeans } from './coverage-cards.tsx';
 import { fetchCategories, fetchEstimate } from './covered-programs.api.server.ts';
 import { type EstimateInWords, estimateView } from './estimate-view.ts';

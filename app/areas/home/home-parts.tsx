@@ -1,6 +1,6 @@
 import './home.css';
 import { TaskList } from '#app/forms/task-list.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { markedAs } from '#app/i18n/languages.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 import type { ListedArticle } from './insights.api.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';

@@ -8,7 +8,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';

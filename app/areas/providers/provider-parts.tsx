@@ -1,7 +1,7 @@
 import './providers.css';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './providers.api.server.ts';
 import { factsOf } from './provider-view.ts';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { answersSchema, difficultyField } from './answers.form.ts';
 import type { ScreeningView } from './addresses.ts';
 

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { WithAside, PageTitle } from '#app/page/page.tsx';
-import { BackLink, Link } from '#app/ui/actions/link.tsx';
+import { BackLink, Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { type ScreeningView, type Step, stepHref } from './addresses.ts';

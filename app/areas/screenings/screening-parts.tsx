@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';

@@ -3,8 +3,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { type ScreeningView, stepHref } from './addresses.ts';
 import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
 

@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatList, formatNumber } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { subjectAddress } from './addresses.ts';
 import { fetchSubjects } from './visits.api.server.ts';

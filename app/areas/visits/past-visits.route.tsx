@@ -5,7 +5,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';

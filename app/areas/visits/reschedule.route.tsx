@@ -1,9 +1,7 @@
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { keptBooking, handleBooking, slotToMoveTo, visitInQuery } from './booking.server.ts';
 import { moveVisit } from './visits.api.server.ts';

@@ -1,10 +1,9 @@
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot, keptBooking, handleBooking } from './booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';

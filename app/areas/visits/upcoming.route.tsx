@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { PersonPage } from '#app/page/person-page.tsx';
 import { readablePhone } from '#app/forms/text-fields.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';

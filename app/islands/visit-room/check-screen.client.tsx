@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import { deviceActions, DeviceSelects } from './devices.client.tsx';

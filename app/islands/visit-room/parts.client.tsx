@@ -1,9 +1,8 @@
-import { Button, classNames } from '#app/ui/actions/button.tsx';
+import { Button, classNames, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useVisitRoomTexts } from './texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { LinkButton } from '#app/ui/actions/link.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { type VisitState, type TimeNews, fewMinutes } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import { DevicesDialog, playOn } from './devices.client.tsx';

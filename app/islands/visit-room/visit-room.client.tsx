@@ -5,8 +5,7 @@ import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './te
 import { VisitRoom } from './connected-visit.client.tsx';
 import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { createRoot } from 'react-dom/client';
 import { reportIslandError } from '../report-error.ts';
 

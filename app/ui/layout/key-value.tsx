@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface KeyValueRow {

@@ -1,5 +1,5 @@
 import './picture-cards.css';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
 import { useLowData } from '../pictures/low-data.tsx';
 

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { receiptResource } from './receipts/resource.ts';

@@ -2,10 +2,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';
 import { cancel } from './rules.ts';
 import { claimDocument, claimResource } from './resource.ts';
@@ -20,7 +19,6 @@ import {
   jsonBody,
   problemResponse,
 } from '#server/platform/http/json-api/open-api.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
 
 const uidParam = z.object({ uid: z.string() });
 

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv } from '#server/platform/http/dependencies.ts';
 import { languages } from '#server/platform/i18n/languages.ts';
 import { sessionCookie, staffCookie } from '../account/sessions/session-token.ts';
 

@@ -3,10 +3,9 @@ import { providerCategoriesMeta, providerCategoryAttributes } from '#app/contrac
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Selectable } from 'kysely';
 import type { ProviderCategoriesTable } from '#server/platform/db/tables/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';

@@ -10,16 +10,13 @@ import {
 } from '#app/page/contexts.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, useForm } from '#app/forms/form.tsx';
 import { AppCodeField, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { fetchProofState, proveAgain } from '../sign-in/sign-in.api.server.ts';
 import { proofSchema } from '../sign-in/sign-in.form.ts';
 import { backFromProof, pathBack } from './path-back.server.ts';

@@ -1,19 +1,16 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
+import { Form, FormErrors, hasErrors, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
-import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { PageTitle } from '#app/page/page.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
 
 const missing: MessageKey = 'consent:accept.missing';
 

@@ -6,7 +6,7 @@ import { ownPath } from '#app/page/own-path.ts';
 import { WhatHappens } from '#app/forms/confirm-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ConsentForm, consentSchema, textVersion } from './consent-form.tsx';
 import { giveConsent } from './consent.api.server.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { Page, type PageProps } from '#app/page/page.tsx';
 import { optionalCategories, type OptionalCategory } from '#app/domain/cookie-consent.ts';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CookieSettings } from './cookie-settings.server.ts';

@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { BirthDateFields } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
-import { FormErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, useForm } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 
 const text = z.string();

@@ -4,7 +4,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { Page } from '#app/page/page.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 
 interface OneChoicePageProps {

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
 import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';

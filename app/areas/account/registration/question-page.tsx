@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { type ControlIds, type FaultyForm, Form, FormErrors, hasErrors, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/link.tsx';
+import { BackLink, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { typedAnswers } from './answers.ts';

@@ -8,7 +8,7 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import type { Route } from './+types/language.route';
 
 const realLanguages = (company: string[] | undefined) => offeredLanguages({ sandbox: false, company });

@@ -14,13 +14,11 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 

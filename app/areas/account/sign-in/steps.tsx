@@ -7,15 +7,12 @@ import {
   BoundField,
   PasswordField,
 } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors, type FaultyForm } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { type FaultyForm, Form, FormErrors, hasErrors, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { Link, LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

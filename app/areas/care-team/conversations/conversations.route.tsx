@@ -5,7 +5,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';

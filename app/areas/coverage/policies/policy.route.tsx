@@ -5,7 +5,7 @@ import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/values.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { RichArticle } from '#app/i18n/rich-text.tsx';

@@ -6,7 +6,7 @@ import { askedAfter } from '#app/page/asked-page.server.ts';
 import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts';
 import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
 import { fetchWaitingAuthorizations, type ReviewedAuthorization } from './review.api.server.ts';

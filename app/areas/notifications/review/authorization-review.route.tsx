@@ -2,10 +2,8 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, useForm } from '#app/forms/form.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
   checkForm,
@@ -19,7 +17,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { AboutAuthorization, DecidedServices, History } from './about-authorization.tsx';
 import { DecisionEnd, ServiceDecision, Withdrawal } from './decision-fields.tsx';

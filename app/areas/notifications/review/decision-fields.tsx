@@ -3,7 +3,7 @@ import { DayFields, type TypedDay } from '#app/forms/day-fields.tsx';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { AmountField } from './authorization-fields.tsx';
 import type { ReviewedAuthorization } from './review.api.server.ts';
 

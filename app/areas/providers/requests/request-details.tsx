@@ -3,7 +3,7 @@ import { readablePhone } from '#app/forms/text-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { requestLooks, wishesOf } from './request-list.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag, type Tone } from '#app/ui/status/tag.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';

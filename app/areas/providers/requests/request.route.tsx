@@ -4,7 +4,7 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { isOpen, RequestTag, summaryOf } from './request-list.tsx';
 import { RequestAnswers, RequestHistory, WhatNext } from './request-details.tsx';
 import { fetchRequest } from './requests.api.server.ts';

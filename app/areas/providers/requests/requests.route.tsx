@@ -4,7 +4,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { EmptyState } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { RequestRow, summaryOf } from './request-list.tsx';
 import { fetchRequests } from './requests.api.server.ts';

@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
 import { atStart, formatLanguage } from '#app/i18n/formats.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { communityName } from '../provider-view.ts';

@@ -9,8 +9,7 @@ import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Card, Disclosure } from '#app/ui/layout/card.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { Link, LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
 

@@ -7,7 +7,7 @@ import { Island } from '#app/islands/island.tsx';
 import { Page, PageTitle } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { Link, LinkButton } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';

@@ -8,9 +8,8 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, listPartners, deleteRequest, insertRequest } from './queries.ts';
 import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { OperatorEnv } from '#server/platform/http/environment.ts';
+import type { OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { askAsOperator, operatorHeaders } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';

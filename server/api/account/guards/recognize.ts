@@ -1,5 +1,4 @@
-import type { Caller, ApiEnv } from '#server/platform/http/environment.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Caller } from '#server/platform/http/dependencies.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
 import { isCsrfTokenOf, sessionCookie, tokenDigest } from '../sessions/session-token.ts';

@@ -12,11 +12,10 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   invitePartner,
   partnerOf,

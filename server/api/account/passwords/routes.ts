@@ -3,8 +3,7 @@ import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { resetTokenMinutes } from '#server/platform/jobs/mail/mail-order.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,

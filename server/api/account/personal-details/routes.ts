@@ -8,9 +8,8 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { memberDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 import { isBlank, visibleText } from '#app/domain/typed-text.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';

@@ -4,7 +4,7 @@ import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recognize } from '../guards/recognize.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { csrfTokenOf, tokenDigest } from '../sessions/session-token.ts';
@@ -20,7 +20,6 @@ import {
 } from '#app/contract/session.ts';
 import { expertAttributes } from '#app/contract/visits.ts';
 import { welcome } from './welcome.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';

@@ -3,7 +3,7 @@ import { secondFactorPending } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   clearSessionCookie,
   giveSessionCookie,
@@ -15,7 +15,6 @@ import { signOut } from '../sessions/end-sessions.ts';
 import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
 import {

@@ -7,7 +7,7 @@ import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
 import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
 import { listAttachments } from './attachments/queries.ts';

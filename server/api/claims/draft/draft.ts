@@ -6,8 +6,7 @@ import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
-import { checkVersion } from '#server/platform/http/reply.ts';
+import { checkVersion, readOrNull } from '#server/platform/http/reply.ts';
 import { listDraftReceipts, removeFiles } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
 

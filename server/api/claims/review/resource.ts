@@ -7,7 +7,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
 import { receiptResource } from '../receipts/resource.ts';
 import { expenseOf } from '../resource.ts';
 import { totalRequestedCents } from '../rules.ts';

@@ -5,8 +5,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,

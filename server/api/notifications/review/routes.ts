@@ -5,8 +5,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   localizedText,
   sentDay,

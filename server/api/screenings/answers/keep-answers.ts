@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Questionnaire } from '../questionnaires/questionnaire.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { isCurrent, withAnswers } from '../rules.ts';
 import { openDraft, sealDraft, type DraftAnswers } from '../sealed-answers.ts';
 import { findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';

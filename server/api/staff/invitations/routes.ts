@@ -3,8 +3,7 @@ import { staffInvitationAttributes, staffSignInMeta } from '#app/contract/staff.
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { mailedToken } from '#server/api/account/account-tokens.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,

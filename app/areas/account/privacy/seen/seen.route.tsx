@@ -5,7 +5,7 @@ import { askedAfter } from '#app/page/asked-page.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Day } from '#app/ui/text/values.tsx';

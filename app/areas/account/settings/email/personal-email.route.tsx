@@ -5,12 +5,10 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import {

@@ -21,7 +21,7 @@ import { messagePlace } from '../sealed-place.ts';
 import { isBlank } from '#app/domain/typed-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { languageOf, textIn } from '#server/platform/i18n/languages.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
 import { addAttachment } from '../attachments/loose-attachments.ts';

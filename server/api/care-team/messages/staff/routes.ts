@@ -6,8 +6,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -17,8 +16,7 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
