@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -11,7 +11,6 @@ import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock, sealing, log } = api.dependencies;
 const now = clock.now();
 const rows = 5000;

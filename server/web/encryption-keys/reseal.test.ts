@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailDigest, freeEmail } from '#server/api/account/email/email-digest.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { findCoveredRow } from '#server/api/account/roster/queries.ts';
@@ -17,7 +17,6 @@ import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { resealAll } from './reseal.ts';
 
 const api = await openTestApi({ demo: true });
-afterAll(() => api.close());
 const kept = recordFiles(api);
 const { dependencies } = api;
 const { sql, files } = dependencies;

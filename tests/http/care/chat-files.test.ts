@@ -25,10 +25,9 @@ const pdf = (name: string, bytes = 2000) => {
 const empty = pdfFile('/Marker 00000001', 1).length - 1;
 const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`));
 
-let api: HostedApp;
+const api = await hostApp();
 let remote: HostedApp;
 beforeAll(async () => {
-  api = await hostApp();
   remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
 });
 afterAll(async () => {

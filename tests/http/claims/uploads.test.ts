@@ -20,10 +20,9 @@ const pdf = (name: string, bytes: number) => {
 };
 const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`, 2000));
 
-let api: HostedApp;
+const api = await hostApp();
 let remote: HostedApp;
 beforeAll(async () => {
-  api = await hostApp();
   remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
 });
 afterAll(async () => {

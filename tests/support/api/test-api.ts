@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
 import type { ApiDependencies, PageCaller } from '#server/platform/http/dependencies.ts';
@@ -41,7 +42,6 @@ export interface TestApi {
   logged: string[];
   /** The counted events, with their labels. */
   counted: [name: string, labels: object][];
-  close(): Promise<void>;
 }
 
 /** The only key of a test's API. */
@@ -57,7 +57,7 @@ interface TestApiSettings {
   identityNetwork?: Fetch;
 }
 
-/** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
+/** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. For the top of a test file, at whose end it is closed. */
 export async function openTestApi({
   now = '2026-03-02T12:00:00Z',
   demo = false,
@@ -93,6 +93,12 @@ export async function openTestApi({
   };
   const api = createApi(dependencies);
   const mailer = inboxMailer(dependencies);
+  afterAll(async () => {
+    await twilio.close();
+    await dependencies.events.close();
+    await database.close();
+    await rm(directory, { recursive: true });
+  });
   const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
   return {
     dependencies,
@@ -109,12 +115,6 @@ export async function openTestApi({
     },
     async mailsTo(email) {
       return (await readInbox(dependencies)).filter(({ to }) => to === email);
-    },
-    async close() {
-      await twilio.close();
-      await dependencies.events.close();
-      await database.close();
-      await rm(directory, { recursive: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller, PageCaller } from '#server/platform/http/dependencies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { createPageCaller } from './page-caller.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 
 let member: TestMember;
 let headers: Record<string, string>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
@@ -21,7 +21,6 @@ import { coveragePromise, settleCoverageJob } from './settle-coverage.ts';
 // The company’s zone is New York: the day ends at 05:00 UTC, from 8 March on at 04:00 UTC.
 const api = await openVisitApi();
 const { sql, clock, sealing } = api.dependencies;
-afterAll(() => api.close());
 
 beforeAll(async () => {
   await createProviderCategories(sql);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/dependencies.ts';
@@ -9,7 +9,6 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');

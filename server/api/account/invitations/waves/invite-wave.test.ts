@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { issueInvitation } from '#server/api/account/invitations/signup-invitations.ts';
@@ -20,7 +20,6 @@ import { countWaves, inviteWaveJob, pauseWaves, resumeWaves, startWaves, wavePro
 const api = await openTestApi();
 const { dependencies } = api;
 const { sql, sealing, clock } = dependencies;
-afterAll(() => api.close());
 
 const today = Temporal.PlainDate.from('2026-03-02');
 beforeEach(async () => {
