@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/fields/error-summary.tsx';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { Page, type PageProps } from '#app/page/page.tsx';
 import { configureForms, shape } from '@conform-to/react/future';
+import { Button, type ButtonProps } from '#app/ui/actions/links-and-buttons.tsx';
 import type { FormResult } from './refuse.server.ts';
 import { rowIntent } from './field-name.ts';
 
@@ -50,6 +51,26 @@ export function Form({ id, action, multipart, label, className, children }: Form
       <input type="hidden" name="form_token" value={formToken} />
       {children}
     </form>
+  );
+}
+
+type SubmitButtonProps = ButtonProps & {
+  /** Shown while it is pending; "One moment" by default. */
+  pending?: string;
+  /** Maximum time for which another click is ignored: 30, more for uploads. */
+  pendingSeconds?: number;
+};
+
+/** A submit button; scripts show that it is pending and ignore another click. */
+export function SubmitButton({ pending, pendingSeconds, ...button }: SubmitButtonProps) {
+  const translate = useTranslate();
+  return (
+    <submit-guard
+      data-pending-text={pending ?? translate('common:pending')}
+      data-pending-seconds={pendingSeconds}
+    >
+      <Button {...button} />
+    </submit-guard>
   );
 }
 

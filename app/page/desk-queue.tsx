@@ -19,7 +19,8 @@ interface QueueItem {
 }
 
 interface QueueProps {
-  texts: Record<'title' | 'lead' | 'empty' | 'emptyText' | 'pages', string>;
+  /** Where the queue's texts are. */
+  texts: `deskClaims:${'queue' | 'appeals'}` | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
   /** On the page without items. */
   picture?: ReactNode;
   /** At the end of the header: the page's one action. */
@@ -37,14 +38,18 @@ export function DeskQueue({ texts, path, items, isFirst, next, picture, action }
   const translate = useTranslate();
   return (
     <Page
-      title={texts.title}
-      lead={texts.lead}
+      title={translate(`${texts}.title`)}
+      lead={translate(`${texts}.lead`)}
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
       action={action}
       className="stack-large"
     >
       {items.length === 0 && (
-        <EmptyState picture={picture ?? <ReceiptScene />} title={texts.empty} text={texts.emptyText} />
+        <EmptyState
+          picture={picture ?? <ReceiptScene />}
+          title={translate(`${texts}.empty`)}
+          text={translate(`${texts}.emptyText`)}
+        />
       )}
       {items.length > 0 && (
         <ul className="card rows">
@@ -71,7 +76,7 @@ export function DeskQueue({ texts, path, items, isFirst, next, picture, action }
         </ul>
       )}
       {(!isFirst || next) && (
-        <nav className="actions" aria-label={texts.pages}>
+        <nav className="actions" aria-label={translate(`${texts}.pages`)}>
           {!isFirst && <Link href={path}>{translate('desk:queue.first')}</Link>}
           {next && (
             <Link href={`${path}?after=${encodeURIComponent(next)}`}>{translate('desk:queue.next')}</Link>

@@ -8,11 +8,10 @@ import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { WhoSeesIt } from './claim-parts.tsx';
 import { ClaimHistory } from './claim-details.tsx';
@@ -78,7 +77,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
             label={translate('claims:appeal.message')}
             hint={translate('claims:appeal.hint')}
           />
-          <SubmitButton pending={translate('common:pending')}>{translate('claims:appeal.send')}</SubmitButton>
+          <SubmitButton>{translate('claims:appeal.send')}</SubmitButton>
         </Form>
       )}
     </FormPage>

@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AccountName, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { checkForm, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
@@ -11,7 +11,7 @@ import { deskContext, visitorContext } from '#app/page/contexts.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { acceptInvitation, fetchInvitation, startFactor, type StaffInvitation } from './desk.api.server.ts';
 import { factorSchema, joinSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';
@@ -116,9 +116,7 @@ function JoinForm({ invitation, name, result }: JoinFormProps) {
           autoComplete="new-password"
         />
         <p className="soft">{translate('desk:invitation.next')}</p>
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('desk:invitation.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('desk:invitation.submit')}</SubmitButton>
       </Form>
     </FormPage>
   );
@@ -138,9 +136,7 @@ function FactorForm({ email, result }: { email: string; result: FormResult | und
           label={translate('signIn:password.label')}
           autoComplete="current-password"
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('desk:invitation.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('desk:invitation.submit')}</SubmitButton>
       </Form>
     </FormPage>
   );

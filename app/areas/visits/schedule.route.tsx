@@ -1,9 +1,8 @@
-import { Form, FormPage } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot, keptBooking, handleBooking } from './booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
@@ -54,11 +53,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           optional={translate('common:optional')}
           hint={translate('visits:confirm.noteHint', { emergency })}
         />
-        {(isFree || others.length > 0) && (
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('visits:confirm.submit')}
-          </SubmitButton>
-        )}
+        {(isFree || others.length > 0) && <SubmitButton>{translate('visits:confirm.submit')}</SubmitButton>}
       </Form>
     </FormPage>
   );

@@ -58,7 +58,7 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
   return classNames(looks[look], wide && 'button-wide');
 }
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: ButtonLook;
   icon?: IconName;
   /** As wide as its container. */
@@ -78,20 +78,5 @@ export function Button({ look, icon, wide, type = 'submit', children, ...rest }:
         {children}
       </button>{' '}
     </>
-  );
-}
-
-type SubmitButtonProps = ButtonProps & {
-  pending: string;
-  /** Maximum time for which another click is ignored: 30, more for uploads. */
-  pendingSeconds?: number;
-};
-
-/** A submit button; scripts show that it is pending and ignore another click. */
-export function SubmitButton({ pending, pendingSeconds, ...button }: SubmitButtonProps) {
-  return (
-    <submit-guard data-pending-text={pending} data-pending-seconds={pendingSeconds}>
-      <Button {...button} />
-    </submit-guard>
   );
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -14,7 +14,7 @@ import { parseForm } from '#app/forms/read-submission.server.ts';
 import { chatAddress, NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import {
   fetchCoverage,
@@ -140,9 +140,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
             spellCheck={false}
             width="medium"
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('completeProfile:save')}
-          </SubmitButton>
+          <SubmitButton>{translate('completeProfile:save')}</SubmitButton>
         </Form>
       )}
     </FormPage>

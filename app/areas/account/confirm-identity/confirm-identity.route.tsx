@@ -10,12 +10,12 @@ import {
 } from '#app/page/contexts.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AppCodeField, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { fetchProofState, proveAgain } from '../sign-in/sign-in.api.server.ts';
 import { proofSchema } from '../sign-in/sign-in.form.ts';
@@ -96,7 +96,7 @@ function ProofForm({ needsCode, email, result }: ProofFormProps) {
           />
         )}
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+          <SubmitButton>{translate('common:continue')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings')}>
             {translate('common:cancel')}
           </LinkButton>
@@ -119,9 +119,7 @@ function CompanyProof({ company }: { company: { name: string; available: boolean
       <Form id="proof" label={title}>
         <div className="actions">
           {company.available ? (
-            <SubmitButton pending={translate('common:pending')}>
-              {translate('confirmIdentity:company.continue', values)}
-            </SubmitButton>
+            <SubmitButton>{translate('confirmIdentity:company.continue', values)}</SubmitButton>
           ) : (
             <LinkButton href={href('/confirm-identity')}>{translate('common:tryAgain')}</LinkButton>
           )}

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -17,7 +17,7 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -97,9 +97,7 @@ export default function HealthPartner({ loaderData, actionData }: Route.Componen
             {...emailInput}
             autoComplete="off"
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('healthPartner:invite.action')}
-          </SubmitButton>
+          <SubmitButton>{translate('healthPartner:invite.action')}</SubmitButton>
         </Form>
       )}
       <WhatItMeans to={invitedByOther ? 'partner' : 'employee'} />
@@ -135,9 +133,7 @@ function PartnerCard({ partner }: { partner: PartnerWords }) {
         {!accepted && (
           <Form label={translate('healthPartner:resend')}>
             <input type="hidden" name="intent" value="resend" />
-            <SubmitButton look="secondary" pending={translate('common:pending')}>
-              {translate('healthPartner:resend')}
-            </SubmitButton>
+            <SubmitButton look="secondary">{translate('healthPartner:resend')}</SubmitButton>
           </Form>
         )}
         <LinkButton look="plain" href={href('/settings/health-partner/revoke')}>

@@ -1,8 +1,8 @@
-import { Form, FormErrors, hasErrors, useForm } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink, LinkButton, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Disclosure } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';

@@ -5,11 +5,10 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './factors.api.server.ts';
 import { renameSchema } from './passkeys.form.ts';
 import type { Route } from './+types/passkey.route';
@@ -71,7 +70,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
             autoComplete="off"
           />
           <div>
-            <SubmitButton name="wish" value="rename" pending={translate('common:pending')}>
+            <SubmitButton name="wish" value="rename">
               {translate('settings:save')}
             </SubmitButton>
           </div>
@@ -81,7 +80,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <p>{translate('secondFactors:passkey.removeText')}</p>
           <Form label={translate('secondFactors:passkey.remove')}>
-            <SubmitButton name="wish" value="remove" look="danger" pending={translate('common:pending')}>
+            <SubmitButton name="wish" value="remove" look="danger">
               {translate('secondFactors:passkey.remove')}
             </SubmitButton>
           </Form>

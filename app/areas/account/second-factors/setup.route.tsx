@@ -7,11 +7,10 @@ import { appCode, formSchema } from '#app/forms/text-fields.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
@@ -68,9 +67,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           hint={translate('secondFactors:setup.codeHint')}
         />
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('secondFactors:setup.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('secondFactors:setup.submit')}</SubmitButton>
         </div>
       </Form>
     </FormPage>

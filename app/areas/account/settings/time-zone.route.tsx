@@ -14,11 +14,10 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 
@@ -77,7 +76,7 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
           hint={translate('settings:timeZone.hint')}
           options={zones}
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </FormPage>
   );

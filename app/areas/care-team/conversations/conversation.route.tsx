@@ -6,7 +6,7 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -18,7 +18,7 @@ import { deskContext, localeContext, requestContext, visitorContext } from '#app
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { Link, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
 import { AboutConversation } from './about-conversation.tsx';
@@ -154,9 +154,7 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
             label={translate('deskConversations:answer.text', { partner })}
             hint={translate('deskConversations:answer.hint', { language: loaderData.language })}
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('deskConversations:answer.send')}
-          </SubmitButton>
+          <SubmitButton>{translate('deskConversations:answer.send')}</SubmitButton>
         </Form>
       )}
     </FormPage>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { assertRefusal } from '#app/api/errors.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDatedMoment, formatMoney, formatMonth } from '#app/i18n/formats.ts';
@@ -11,7 +11,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -152,7 +152,7 @@ function WaitingMonth(one: Route.ComponentProps['loaderData']['waiting'][number]
       <Form label={label}>
         <input type="hidden" name="company" value={one.companyId} />
         <input type="hidden" name="month" value={one.month} />
-        <SubmitButton look="secondary" pending={translate('common:pending')}>
+        <SubmitButton look="secondary">
           {translate('deskFiles:make')}
           <VisuallyHidden> {label}</VisuallyHidden>
         </SubmitButton>

@@ -40,13 +40,7 @@ export default function ClaimQueue({ loaderData: { claims, ...place } }: Route.C
     <DeskQueue
       {...place}
       path={href('/desk/claims')}
-      texts={{
-        title: translate('deskClaims:queue.title'),
-        lead: translate('deskClaims:queue.lead'),
-        empty: translate('deskClaims:queue.empty'),
-        emptyText: translate('deskClaims:queue.emptyText'),
-        pages: translate('deskClaims:queue.pages'),
-      }}
+      texts="deskClaims:queue"
       items={claims.map(({ uid, isLate, ...claim }) => ({
         id: uid,
         href: href('/desk/claims/:claimUid', { claimUid: uid }),

@@ -54,13 +54,7 @@ export default function AuthorizationQueue({ loaderData }: Route.ComponentProps)
           {translate('deskAuthorizations:find.title')}
         </LinkButton>
       }
-      texts={{
-        title: translate('deskAuthorizations:queue.title'),
-        lead: translate('deskAuthorizations:queue.lead'),
-        empty: translate('deskAuthorizations:queue.empty'),
-        emptyText: translate('deskAuthorizations:queue.emptyText'),
-        pages: translate('deskAuthorizations:queue.pages'),
-      }}
+      texts="deskAuthorizations:queue"
       items={authorizations.map((one) => ({
         id: one.uid,
         href: href('/desk/authorizations/:authorizationUid', { authorizationUid: one.uid }),

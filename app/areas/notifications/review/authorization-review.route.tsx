@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
@@ -17,7 +17,6 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { AboutAuthorization, DecidedServices, History } from './about-authorization.tsx';
 import { DecisionEnd, ServiceDecision, Withdrawal } from './decision-fields.tsx';
@@ -141,12 +140,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
           )}
           {state === 'approved' && <Withdrawal reason={reason} />}
           {(state === 'rejected' || state === 'canceled') && (
-            <SubmitButton
-              look="secondary"
-              name="intent"
-              value="requested"
-              pending={translate('common:pending')}
-            >
+            <SubmitButton look="secondary" name="intent" value="requested">
               {translate('deskAuthorizations:decision.again')}
             </SubmitButton>
           )}

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { DefaultSubmit, Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { DefaultSubmit, Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
 import { rowIntent } from '#app/forms/field-name.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -15,7 +15,7 @@ import {
 import { refuseAsApi, resultOf } from '#app/forms/refuse.server.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { FactsFirst, KeyValue } from '#app/ui/layout/key-value.tsx';
 import { AmountField, ServiceFields } from './authorization-fields.tsx';
@@ -181,9 +181,7 @@ export default function NewAuthorization({ loaderData, actionData }: Route.Compo
             </Button>
           )}
           <p className="soft">{translate('deskAuthorizations:new.next')}</p>
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('deskAuthorizations:new.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('deskAuthorizations:new.submit')}</SubmitButton>
         </Form>
       </FactsFirst>
     </FormPage>

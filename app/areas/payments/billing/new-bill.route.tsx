@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
@@ -10,7 +10,6 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { billFields, billSchema, typedBill } from './bill.form.ts';
@@ -114,9 +113,7 @@ export default function NewBill({ loaderData, actionData }: Route.ComponentProps
                 isLong
               />
               <p className="soft">{translate('deskBills:new.final')}</p>
-              <SubmitButton pending={translate('common:pending')}>
-                {translate('deskBills:new.submit')}
-              </SubmitButton>
+              <SubmitButton>{translate('deskBills:new.submit')}</SubmitButton>
             </Form>
           </Card>
         ) : (

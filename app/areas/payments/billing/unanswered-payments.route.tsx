@@ -2,14 +2,14 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { bankCurrency } from '#app/domain/bills.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDatedMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
@@ -113,7 +113,7 @@ function UnansweredPayment(payment: Route.ComponentProps['loaderData']['payments
             ))}
           </ul>
         )}
-        <SubmitButton name="transfer" value={none} look="secondary" pending={translate('common:pending')}>
+        <SubmitButton name="transfer" value={none} look="secondary">
           {translate('deskPayments:none')}
           <VisuallyHidden> {about}</VisuallyHidden>
         </SubmitButton>

@@ -49,13 +49,7 @@ export default function RequestQueue({ loaderData: { requests, ...place } }: Rou
       {...place}
       path={href('/desk/requests')}
       picture={<CalendarScene />}
-      texts={{
-        title: translate('deskRequests:queue.title'),
-        lead: translate('deskRequests:queue.lead'),
-        empty: translate('deskRequests:queue.empty'),
-        emptyText: translate('deskRequests:queue.emptyText'),
-        pages: translate('deskRequests:queue.pages'),
-      }}
+      texts="deskRequests:queue"
       items={requests.map((one) => ({
         id: one.uid,
         href: href('/desk/requests/:requestUid', { requestUid: one.uid }),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
   askForEmail,
@@ -84,7 +84,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
             {...emailInput}
             autoComplete="email"
           />
-          <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+          <SubmitButton>{translate('settings:email.ask')}</SubmitButton>
         </Form>
       ) : (
         <div className="card">{present}</div>

@@ -5,10 +5,10 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { Form, FormPage, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import {
@@ -73,7 +73,7 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
           {...emailInput}
           autoComplete="email"
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+        <SubmitButton>{translate('settings:email.ask')}</SubmitButton>
       </Form>
       <p className="soft">{translate('settings:personalEmail.shared')}</p>
     </FormPage>

@@ -2,13 +2,13 @@ import { href, redirect } from 'react-router';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { Form, FormPage, hasErrors, useForm } from '#app/forms/form.tsx';
+import { Form, FormPage, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card, Disclosure } from '#app/ui/layout/card.tsx';
-import { Button, Link, SubmitButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Button, Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
@@ -77,7 +77,7 @@ export default function HealthGoal({ loaderData, actionData }: Route.ComponentPr
     <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
       <VersionField field={fields.version} saved={version} />
       <GoalFields fields={fields} offered={offered} />
-      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+      <SubmitButton>{translate('settings:save')}</SubmitButton>
     </Form>
   );
   return (
