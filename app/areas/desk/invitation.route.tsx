@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AccountName, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
@@ -7,7 +7,7 @@ import { checkForm, readSubmission, type Submission } from '#app/forms/read-subm
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { consumeAddressToken } from '#app/page/address-token.server.ts';
-import { deskContext, visitorContext } from '#app/page/contexts.ts';
+import { type Context, deskContext, visitorContext } from '#app/page/contexts.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
@@ -16,8 +16,6 @@ import { acceptInvitation, fetchInvitation, startFactor, type StaffInvitation } 
 import { factorSchema, joinSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';
 import type { Route } from './+types/invitation.route';
-
-type Context = Readonly<RouterContextProvider>;
 
 const keepToken = (context: Context, invitation: string | undefined) => {
   const visitor = context.get(visitorContext);

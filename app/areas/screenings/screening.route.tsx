@@ -1,5 +1,5 @@
 import { redirect, href } from 'react-router';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
@@ -42,8 +42,6 @@ export async function action({ request, params: { questionnaireId: id }, context
   if (step.at === 'start' || step.at === 'support') return toEnd(context, screening, step);
   return handleAnswers(submission, context, { screening, step });
 }
-
-type Context = Route.ActionArgs['context'];
 
 interface Page {
   screening: Screening;

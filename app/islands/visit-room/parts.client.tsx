@@ -55,13 +55,8 @@ export function Switches({ media, state }: { media: LocalMedia; state: LocalMedi
   );
 }
 
-interface SpokenProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** A polite live region. */
-export function Spoken({ className, children }: SpokenProps) {
+export function Spoken({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <output className={classNames('call-spoken', className)}>{children}</output>;
 }
 

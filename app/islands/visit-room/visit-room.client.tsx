@@ -34,13 +34,8 @@ function UnsupportedScreen({ downloadUrl }: { downloadUrl: string | null }) {
   );
 }
 
-interface AppScreenProps {
-  onOpen: () => void;
-  onStay: () => void;
-}
-
 /** Inside the native app, the app makes the call. */
-function AppScreen({ onOpen, onStay }: AppScreenProps) {
+function AppScreen({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }) {
   const t = useVisitRoomTexts();
   const opened = useRef(false);
   useEffect(() => {

@@ -17,15 +17,10 @@ import type { Sealing } from '#server/platform/sealing/sealing.ts';
 export const staffLockDigest = (sealing: Sealing, email: string) =>
   sealing.digest(`staff ${canonicalEmail(email)}`);
 
-interface CountedAttempt {
-  email: string;
-  language: Language;
-}
-
 /** Counts one attempt before it is checked, for known and unknown addresses alike. Throws 429 with the wait while it is locked. */
 export async function countStaffAttempt(
   { sql, sealing, clock, count }: ApiDependencies,
-  { email, language }: CountedAttempt,
+  { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const digest = staffLockDigest(sealing, email);
   const now = clock.now();

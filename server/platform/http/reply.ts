@@ -6,16 +6,11 @@ import { ZodError } from 'zod';
 import type { Log } from '../log.ts';
 import { SealBrokenError } from '../sealing/sealing.ts';
 
-interface ReplyOptions {
-  status?: 200 | 201 | 202;
-  meta?: object;
-}
-
 /** Responds with the JSON:API document of a resource or a list. */
 export function reply<E extends Env>(
   c: Context<E>,
   data: Resource | Resource[],
-  { status = 200, meta }: ReplyOptions = {},
+  { status = 200, meta }: { status?: 200 | 201 | 202; meta?: object } = {},
 ): Response {
   return replyJson(c, documentOf(data, meta), status);
 }

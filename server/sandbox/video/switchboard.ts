@@ -42,15 +42,10 @@ export interface Report {
 const mostOpenRooms = 500;
 const mostEndedRooms = 500;
 
-interface SwitchboardParts {
-  clock: Clock;
-  report: (report: Report) => void;
-}
-
 export type Switchboard = ReturnType<typeof openSwitchboard>;
 
 /** All rooms with their participants and connections. */
-export function openSwitchboard({ clock, report }: SwitchboardParts) {
+export function openSwitchboard({ clock, report }: { clock: Clock; report: (report: Report) => void }) {
   const rooms = new Map<string, Room>();
   const lines = new Map<Participant, Line>();
   const lost = new Map<Participant, NodeJS.Timeout>();

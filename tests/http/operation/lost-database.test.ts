@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { serveApp } from '#tests/support/served/served-app.ts';
 
 const postgres = await startPostgres();
-let app: ServedApp;
-beforeAll(async () => {
-  app = await serveApp({ DATABASE_URL: postgres.url });
-});
+const app = await serveApp({ DATABASE_URL: postgres.url });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
   await postgres.stop();

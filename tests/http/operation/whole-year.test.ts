@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newPassword, partnerLink, reach, rightAnswers, stepOf } from '#tests/support/demo/activation.ts';
 import { maya, passPassword } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
@@ -8,10 +8,7 @@ import { linkAt, payPageOf, plainBank } from '../payments/pay-page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
-let operator: Visitor;
-beforeAll(async () => {
-  operator = await openVisitor(app.baseUrl);
-});
+const operator = await openVisitor(app.baseUrl);
 afterAll(() => app[Symbol.asyncDispose]());
 
 const noa = 'new.member@acme.example';

@@ -1,8 +1,9 @@
-import { redirect, type RouterContextProvider, href } from 'react-router';
+import { redirect, href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { findSingleSignOn, startCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import {
   apiContext,
+  type Context,
   memberContext,
   requestContext,
   updateResponse,
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The company asks for the password again and redirects to our callback. */
-async function leaveForCompany(context: Readonly<RouterContextProvider>) {
+async function leaveForCompany(context: Context) {
   const { authorizationUrl, attemptToken } = await startCompanyProof(context.get(apiContext));
   context.get(visitorContext).update({ proofAttempt: attemptToken });
   return redirect(authorizationUrl, 303);

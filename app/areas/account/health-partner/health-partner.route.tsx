@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
-import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -49,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   return attempt(submission, context, 'healthPartner:sent', () => invite(api, values.email));
 }
-
-type Context = Route.ActionArgs['context'];
 
 async function attempt(submission: Submission, context: Context, done: MessageKey, act: () => Promise<void>) {
   try {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import {
@@ -50,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.get(visitorContext).update({ ...nothingKept, notice });
   return redirect(href('/signup'), 303);
 }
-
-type Context = Route.ActionArgs['context'];
 
 /** The `step` of the page that confirms the mailed invitation. */
 const sentStep = 'sent';

@@ -1,4 +1,4 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
@@ -14,7 +14,13 @@ import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { formatLanguage, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { deskContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  deskContext,
+  localeContext,
+  requestContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
@@ -38,7 +44,7 @@ function askedBefore(request: Request): string | undefined {
   return before;
 }
 
-function wordsFor(memberId: string, context: Readonly<RouterContextProvider>) {
+function wordsFor(memberId: string, context: Context) {
   return {
     locale: context.get(localeContext),
     timeZone: visitorTimeZone(context),

@@ -1,6 +1,6 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { FormPage } from '#app/forms/form.tsx';
@@ -105,7 +105,7 @@ async function loadBooking(api: ApiClient, providerId: string, categoryId: strin
 }
 
 /** Initial values of the form: input from before signing in again, or the member's phone number. */
-function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
+function bookingValues(context: Context, pathname: string): TypedBooking {
   const kept = consumeKeptForm(context, pathname);
   if (kept) return typedFromForm(parseSubmissionFields(kept));
   const { phone } = context.get(memberContext);

@@ -58,13 +58,8 @@ export function RequestTag({ state }: { state: RequestState }) {
 /** Whether it can be canceled here; a booked appointment is canceled with the provider. */
 export const isOpen = (state: RequestState) => state === 'requested' || state === 'contacted';
 
-interface RequestRowProps {
-  request: RequestSummary;
-  level: 2 | 3;
-}
-
 /** One request of a list, a link to its page. */
-export function RequestRow({ request, level }: RequestRowProps) {
+export function RequestRow({ request, level }: { request: RequestSummary; level: 2 | 3 }) {
   const translate = useTranslate();
   const { uid, provider, category, kind, sent, appointment, state } = request;
   const Heading = level === 2 ? 'h2' : 'h3';

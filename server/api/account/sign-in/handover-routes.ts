@@ -129,19 +129,13 @@ async function issueHandover(
   return handover;
 }
 
-interface GivenHandover {
-  token: string;
-  proof: string;
-  now: Temporal.Instant;
-}
-
 /**
  * Uses a handover up, even with a wrong proof, and opens a session with the start and proof times of the session that issued
  * it. Undefined when it is unknown, used or expired, or that session is over.
  */
 async function useHandover(
   transaction: Sql,
-  { token, proof, now }: GivenHandover,
+  { token, proof, now }: { token: string; proof: string; now: Temporal.Instant },
 ): Promise<string | undefined> {
   const digest = tokenDigest(token);
   const owner = await transaction

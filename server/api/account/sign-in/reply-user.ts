@@ -81,19 +81,13 @@ export async function replySignedIn<E extends ApiEnv>(
   return replyUser(c, { dependencies, member: signedIn.member, token, status: 201 });
 }
 
-interface CredentialsAnswer {
-  dependencies: ApiDependencies;
-  memberId: string;
-  kept: KeptToken;
-}
-
 /** How long a response waits for the chat service. */
 const patienceMs = 2_000;
 
 /** The native app needs the credentials immediately; web pages request them later, so their sign-in does not wait. */
 async function chatCredentialsFor<E extends ApiEnv>(
   c: Context<E>,
-  { dependencies, memberId, kept }: CredentialsAnswer,
+  { dependencies, memberId, kept }: { dependencies: ApiDependencies; memberId: string; kept: KeptToken },
 ): Promise<ChatCredentials | null> {
   const { chat, log } = dependencies;
   if (!chat) return null;

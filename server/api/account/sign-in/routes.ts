@@ -35,17 +35,10 @@ import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
 import { completeSession } from './queries.ts';
 
-interface SecondFactorAttempt {
-  member: Member;
-  session: Session;
-  code: string;
-  language: Language;
-}
-
 /** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
 async function passSecondFactor(
   dependencies: ApiDependencies,
-  { member, session, code, language }: SecondFactorAttempt,
+  { member, session, code, language }: { member: Member; session: Session; code: string; language: Language },
 ): Promise<string> {
   const { sql, sealing, clock } = dependencies;
   const { email } = member.details();

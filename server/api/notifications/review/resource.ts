@@ -16,18 +16,11 @@ export const reviewedAuthorization = resourceSchema('authorization', reviewedAut
 
 type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-interface ReviewDependencies {
-  sql: Sql;
-  sealing: Sealing;
-  log: Log;
-  language: Language;
-}
-
 /** Authorizations as operators see them, with two further queries in total. */
 export async function reviewedResources(
   companies: Companies,
   rows: readonly ReviewedRow[],
-  { sql, sealing, log, language }: ReviewDependencies,
+  { sql, sealing, log, language }: { sql: Sql; sealing: Sealing; log: Log; language: Language },
 ): Promise<Resource<z.infer<typeof reviewedAuthorizationAttributes>>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([

@@ -77,12 +77,6 @@ export interface MadeRequest {
   isReplay: boolean;
 }
 
-interface Asking {
-  idempotencyKey: string;
-  wish: AppointmentWish;
-  language: Language;
-}
-
 /**
  * Creates a request and orders its mails, once per key. Throws a Problem when the network is closed; when the provider is
  * unknown, accepts no new members or lacks the place or doctor; when the member consented to no sharing; when the key was used for another request; and after too many requests.
@@ -90,7 +84,7 @@ interface Asking {
 export async function makeRequest(
   { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
   dependencies: ApiDependencies,
-  { idempotencyKey, wish, language }: Asking,
+  { idempotencyKey, wish, language }: { idempotencyKey: string; wish: AppointmentWish; language: Language },
 ): Promise<MadeRequest> {
   const fingerprint = JSON.stringify(wish);
   const earlier = await findEarlier(dependencies.sql);

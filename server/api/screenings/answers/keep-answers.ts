@@ -15,15 +15,9 @@ const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
   difficulty: null,
 });
 
-interface DraftRow {
-  id: string;
-  answers_sealed: Buffer;
-  updated_at: string;
-}
-
 /** The answers of a draft; all unanswered if it is outdated or cannot be decrypted. */
 export function answersOf(
-  row: DraftRow | undefined,
+  row: { id: string; answers_sealed: Buffer; updated_at: string } | undefined,
   questionnaire: Questionnaire,
   { sealing, clock, log }: Omit<Dependencies, 'sql'>,
 ): DraftAnswers {

@@ -94,16 +94,11 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-interface ResultViewer {
-  member: Member;
-  language: Language;
-}
-
 export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, sealing } = dependencies;
 
-  function read(row: ResultRow | undefined, { member, language }: ResultViewer) {
+  function read(row: ResultRow | undefined, { member, language }: { member: Member; language: Language }) {
     if (!row) throw notFound();
     const of = { member, sealing, language };
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);

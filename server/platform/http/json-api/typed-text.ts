@@ -5,13 +5,8 @@ import { characterCount, isBlank, tidyLines, typedCode, visibleText } from '#app
 import type { TitleKey, TitleValues } from './problem.ts';
 import { languages } from '#server/platform/i18n/languages.ts';
 
-interface TooLong {
-  key: TitleKey;
-  values: TitleValues;
-}
-
 /** The error of a text that is too long in visible characters; otherwise undefined. */
-export function tooLong(text: string, max: number): TooLong | undefined {
+export function tooLong(text: string, max: number): { key: TitleKey; values: TitleValues } | undefined {
   // A text never has more characters than code units.
   if (text.length <= max) return undefined;
   const current = characterCount(text);

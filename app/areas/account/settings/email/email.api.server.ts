@@ -2,13 +2,13 @@ import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/con
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { checkForm, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, visitorContext } from '#app/page/contexts.ts';
 
 const emailDocument = documentOf(tolerant(emailAttributes.required()));
 const personalDocument = documentOf(tolerant(personalEmailAttributes.required({ personal_email: true })));
@@ -62,7 +62,7 @@ interface AddressPage<Schema extends z.ZodType> {
 /** Saves a new address, or does what the pressed button is for. Responds with the page, or with the errors of the form. */
 export async function handleAddress<Schema extends z.ZodType>(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { path, schema, save, saved, buttons }: AddressPage<Schema>,
 ) {
   const submission = await readSubmission(request, context);

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { Form, FormPage, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
@@ -32,8 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paused: goal.pregnancy_content_paused,
   };
 }
-
-type Context = Route.ActionArgs['context'];
 
 /** Saves the goal, or pauses or resumes pregnancy content, depending on the form. */
 export async function action({ request, context }: Route.ActionArgs) {
