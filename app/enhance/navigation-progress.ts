@@ -55,8 +55,7 @@ export class NavigationProgress extends EnhancedElement {
   }
 }
 
-function leads(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+function leads(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return leadsElsewhere(
     { href: link.href, target: link.target, download: link.hasAttribute('download') },
     { button, modified: ctrlKey || metaKey || shiftKey || altKey },

@@ -48,8 +48,7 @@ function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
   };
 }
 
-export default function Claims({ loaderData }: Route.ComponentProps) {
-  const { claims, started, years, page, more } = loaderData;
+export default function Claims({ loaderData: { claims, started, years, page, more } }: Route.ComponentProps) {
   const translate = useTranslate();
   const newClaim = (
     <LinkButton href={href('/reimbursement')} icon={started ? undefined : 'plus'}>

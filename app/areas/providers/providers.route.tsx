@@ -26,8 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Providers({ loaderData }: Route.ComponentProps) {
-  const { categories, noNetwork, requests } = loaderData;
+export default function Providers({ loaderData: { categories, noNetwork, requests } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page

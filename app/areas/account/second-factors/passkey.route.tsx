@@ -46,8 +46,7 @@ export async function action({ request, params: { passkeyId }, context }: Route.
 }
 
 /** One passkey: renames or removes it. */
-export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, typed } = loaderData;
+export default function Passkey({ loaderData: { name, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(renameSchema, {
     id: 'passkey',

@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/security/backup-codes'), 303);
 }
 
-export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { uri, qrCode, secret } = loaderData;
+export default function Setup({ loaderData: { uri, qrCode, secret }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
   const title = translate('secondFactors:setup.title');

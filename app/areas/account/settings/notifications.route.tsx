@@ -16,8 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Undefined when neither on nor off is chosen, which this page never sends. */
-function chosenIn(fields: Readonly<Record<string, unknown>>): MailPreferences | undefined {
-  const { notifications, mails } = fields;
+function chosenIn({ notifications, mails }: Readonly<Record<string, unknown>>): MailPreferences | undefined {
   if (notifications !== 'on' && notifications !== 'off') return undefined;
   const wanted = [mails].flat();
   return {

@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(ownPath(values.return_to, href('/settings/time-zone')), 303);
 }
 
-export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, zones } = loaderData;
+export default function TimeZone({ loaderData: { chosen, zones }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(timeZoneSchema, {
     id: 'time-zone',

@@ -38,8 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Explains why single sign-on failed, and the next step. */
-export default function Callback({ loaderData }: Route.ComponentProps) {
-  const { message, isUnknown, atCompany } = loaderData;
+export default function Callback({ loaderData: { message, isUnknown, atCompany } }: Route.ComponentProps) {
   const translate = useTranslate();
   const signUp = isUnknown ? href('/signup') : undefined;
   const retry = atCompany ? `${href('/signin')}?step=single-sign-on` : href('/signin');

@@ -125,8 +125,7 @@ function refuseAnswer(submission: Submission, error: unknown, context: Context) 
   return refuseAsApi(submission, error, context);
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, company } = loaderData;
+export default function SignIn({ loaderData: { step, email, company }, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   if (company) return <SingleSignOnStep email={email} company={company} />;
   if (step === 'password') return <PasswordStep email={email} result={result} />;

@@ -79,8 +79,7 @@ async function isMade(api: ApiClient, { company, month }: z.infer<typeof handOff
 }
 
 /** The files for employers, who pay approved claims with the salary: what waits for one, and those that were made. */
-export default function HandOffs({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, files, next } = loaderData;
+export default function HandOffs({ loaderData: { waiting, files, next }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form } = useForm(handOffSchema, { id: 'hand-off', lastResult: actionData?.result });
   return (

@@ -45,8 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** An authorization with its bills, and the form to send another one. */
-export default function NewBill({ loaderData, actionData }: Route.ComponentProps) {
-  const { authorization, typed } = loaderData;
+export default function NewBill({ loaderData: { authorization, typed }, actionData }: Route.ComponentProps) {
   const { uid, currency } = authorization;
   const translate = useTranslate();
   const { code } = useLocale();

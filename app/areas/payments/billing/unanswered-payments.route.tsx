@@ -55,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Payments that the bank provider never answered, each with the transfers that may be its own. */
-export default function UnansweredPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments } = loaderData;
+export default function UnansweredPayments({ loaderData: { payments }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form } = useForm(resolutionSchema, { id: 'resolution', lastResult: actionData?.result });
   return (

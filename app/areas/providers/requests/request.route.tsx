@@ -25,8 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { summary, events, ...request } = loaderData;
+export default function RequestPage({ loaderData: { summary, events, ...request } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page

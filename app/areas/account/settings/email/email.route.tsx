@@ -44,8 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, keptBy, typed } = loaderData;
+export default function Email({ loaderData: { address, keptBy, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(emailSchema, {
     id: 'email-address',
