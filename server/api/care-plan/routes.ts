@@ -27,11 +27,7 @@ import {
   type Situation,
   standingOf,
 } from './rules.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { claimAttributes, receiptAttributes, type expenseAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { readableRows } from '#server/platform/http/reply.ts';
 import type { Log } from '#server/platform/log.ts';

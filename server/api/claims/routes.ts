@@ -13,12 +13,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-date.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 
 const uidParam = z.object({ uid: z.string() });
 

@@ -24,11 +24,7 @@ import {
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
 import { blockResource, postResource, topicResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 

@@ -1,11 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';

@@ -14,12 +14,7 @@ import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { tidyLines } from '#app/domain/typed-text.ts';

@@ -3,12 +3,7 @@ import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy
 import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
 import { choiceOf, type CookieConsent, isSameChoice, type CookieChoice } from '#app/domain/cookie-consent.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';

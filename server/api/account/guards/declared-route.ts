@@ -3,7 +3,7 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
-import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, type DescribedResponse } from '#server/platform/open-api.ts';
 import { isReading } from './recognize.ts';
 import { requireOperator, type RequireOperatorOptions } from './require-operator.ts';
 import { createMiddleware } from 'hono/factory';

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { createRequestLink } from './request-link.ts';

@@ -12,7 +12,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { addBody, renameBody, type AddPasskey } from './body.ts';
 import {
   challengeResponse,

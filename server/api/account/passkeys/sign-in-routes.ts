@@ -4,7 +4,7 @@ import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import {
   challengeResponse,
   challengeLasts,

@@ -1,12 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { personalAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';

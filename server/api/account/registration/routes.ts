@@ -4,12 +4,7 @@ import {
   registrationCompany,
   stepAttributes,
 } from '#app/contract/registration.ts';
-import {
-  problemResponse,
-  documentResponse,
-  jsonBody,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';

@@ -11,7 +11,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';

@@ -14,7 +14,7 @@ import {
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';

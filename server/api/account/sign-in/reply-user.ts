@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';

@@ -17,12 +17,7 @@ import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
-import {
-  emptyResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';

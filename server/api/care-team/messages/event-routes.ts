@@ -9,7 +9,7 @@ import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import { emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { memberExists } from './staff/queries.ts';
 

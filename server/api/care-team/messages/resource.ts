@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

@@ -3,12 +3,7 @@ import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';

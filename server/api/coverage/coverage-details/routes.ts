@@ -2,12 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';

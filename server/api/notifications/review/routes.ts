@@ -12,7 +12,7 @@ import {
   sentMoment,
   textForMembers,
 } from '#server/platform/http/json-api/typed-text.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';

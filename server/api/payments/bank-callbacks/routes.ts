@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';

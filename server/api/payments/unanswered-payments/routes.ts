@@ -9,7 +9,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
 

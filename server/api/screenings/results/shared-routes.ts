@@ -3,7 +3,7 @@ import { readingAttributes } from '#app/contract/screenings.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { findOffered, listOffered } from '../questionnaires/shipped.ts';

@@ -3,7 +3,7 @@ import { renewedSession } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
 import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { checkStaffAttempt, countStaffAttempt, forgiveStaffAttempt } from '../attempts.ts';

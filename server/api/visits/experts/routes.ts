@@ -15,11 +15,7 @@ import { expertResource, subjectResource, selectSubjects } from '../resource.ts'
 import { reply } from '#server/platform/http/reply.ts';
 import { offerOf } from '../availability/free-slots.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const subject = z.string().max(100);

@@ -19,7 +19,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { extensionReasons } from '#app/domain/visit-window.ts';
 import { extensionChoices } from './rules.ts';
 

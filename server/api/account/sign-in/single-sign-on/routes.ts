@@ -13,7 +13,7 @@ import {
   problemResponse,
   resourceSchema,
   jsonResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { emailText } from '#server/platform/http/json-api/typed-text.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../../guards/declared-route.ts';

@@ -4,7 +4,7 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, emptyResponse, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { jsonApiMediaType } from './document.ts';
+import { jsonApiMediaType } from './http/json-api/document.ts';
 
 /** A response of a call in the API's description. */
 export interface DescribedResponse {
