@@ -19,8 +19,8 @@ import { personalEmailSchema } from '#app/areas/account/settings/email/personal-
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
-import { characterCount } from '#app/domain/character-count.ts';
-import { tooLong } from '#server/platform/http/json-api/text-length.ts';
+import { characterCount } from '../app/domain/typed-text.ts';
+import { tooLong } from '../server/platform/http/json-api/typed-text.ts';
 import { titleIn } from '#server/platform/http/json-api/problem.ts';
 import { deskFields } from './support/forms/desk-fields.ts';
 import { read, type TextField } from './support/forms/text-field.ts';

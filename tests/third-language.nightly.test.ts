@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import helplines from '#app/i18n/locales/en/helplines.json' with { type: 'json' };
 import signIn from '#app/i18n/locales/en/signIn.json' with { type: 'json' };
-import { pseudoText } from '#app/i18n/pseudo-text.ts';
+import { pseudoText } from '../app/i18n/translator.ts';
 import offline from '#server/platform/i18n/locales/en/offline.json' with { type: 'json' };
 import { runNode } from '#server/cli/steps/run.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';

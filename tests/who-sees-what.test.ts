@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { english, resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -11,7 +11,6 @@ import { openTestApi } from './support/api/test-api.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const description = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedWorkAttributes, shownWorkAttributes, workListMeta } from '#app/contract/work-items.ts';
+import { listedWorkAttributes, shownWorkAttributes, workListMeta } from '#app/contract/staff.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { ApiClient } from './client.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from './document.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { rejectionCodes } from '../domain/claim-limits.ts';
 import { appealState, claimState, expenseAttributes } from './claims.ts';
 
 /** A claim as operators see it. Amounts are cents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOopSpan } from '#app/domain/plan-year.ts';
+import { isOopSpan } from '../domain/calendar-date.ts';
 import { imageSetSchema } from './image-set.ts';
 
 const cents = z.int().describe('Cents');

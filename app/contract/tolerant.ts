@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInstant } from '#app/domain/instant.ts';
+import { readInstant } from '../domain/calendar-date.ts';
 
 const like = (format: z.ZodStringFormat) => z.string().refine((text) => format.safeParse(text).success);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { calendarDateIn, readCalendarDate } from './calendar-date.ts';
+import { describe, expect, it, test } from 'vitest';
+import { calendarDateIn, isOopSpan, oopSpan, readCalendarDate, readInstant } from './calendar-date.ts';
 
 const day = fc
   .integer({ min: 0, max: 730_000 })
@@ -57,4 +57,33 @@ describe('readCalendarDate', () => {
     const reading = readCalendarDate(text);
     expect(reading.ok ? true : reading.fault).toBe(expected);
   });
+});
+
+test.each([
+  ['2026-06-30', '2026-01-01/2026-12-31'],
+  ['2026-12-31', '2026-01-01/2026-12-31'],
+  ['2027-01-01', '2027-01-01/2027-12-31'],
+])('a service on %s counts towards %s', (day, span) => {
+  expect(oopSpan(Temporal.PlainDate.from(day))).toBe(span);
+});
+
+test.each([
+  ['2026-01-01/2026-12-31', true],
+  ['2026-01-01', false],
+  ['2026-01-01/2026-02-30', false],
+  ['2026-01-01/2026-06-30/2026-12-31', false],
+])('%s is a plan year: %s', (text, isSpan) => {
+  expect(isOopSpan(text)).toBe(isSpan);
+});
+
+test.each<[string, string | undefined]>([
+  ['2026-03-05T15:00:00Z', '2026-03-05T15:00:00Z'],
+  ['2026-03-05T10:00:00-05:00', '2026-03-05T15:00:00Z'],
+  ['2026-03-05', undefined],
+  ['soon', undefined],
+  ['+275760-09-13T00:00:00Z', undefined],
+  ['-000001-01-01T00:00:00Z', undefined],
+  ['0000-01-01T00:00:00Z', undefined],
+])('the moment %s', (text, instant) => {
+  expect(readInstant(text)?.toString()).toBe(instant);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailFault, tidyEmail } from './email-address.ts';
+import { emailDomain, emailFault, tidyEmail } from './email-address.ts';
 
 test.each([
   [' maya@example.com ', 'maya@example.com'],
@@ -56,4 +56,23 @@ test('every address of the usual form is one', () => {
       expect(emailFault(tidyEmail(email))).toBeUndefined();
     }),
   );
+});
+
+test('the domain is the part after the last @, as in DNS', () => {
+  expect(emailDomain('omar@umbrella.example')).toBe('umbrella.example');
+  expect(emailDomain(' Omar@Umbrella.EXAMPLE ')).toBe('umbrella.example');
+  expect(emailDomain('"omar@acme.example"@umbrella.example')).toBe('umbrella.example');
+  expect(emailDomain('omar@bücher.example')).toBe('xn--bcher-kva.example');
+});
+
+test('an invalid domain is empty', () => {
+  const odd = [
+    '',
+    'omar@',
+    'omar@umbrella.example/x',
+    'omar@umbrella.example:80',
+    'omar@um brella.example',
+    'a@%75',
+  ];
+  expect(odd.map(emailDomain)).toEqual(odd.map(() => ''));
 });

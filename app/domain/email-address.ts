@@ -1,4 +1,3 @@
-import { emailDomain } from './email-domain.ts';
 import { visibleText } from './typed-text.ts';
 
 export type EmailFault = 'invalid' | 'letters';
@@ -32,4 +31,22 @@ export function emailFault(tidy: string): EmailFault | undefined {
   if (local.test(before)) return undefined;
   const inAscii = before.replaceAll(/[\p{L}\p{M}\p{N}]/gu, 'a');
   return !isAscii(before) && local.test(inAscii) ? 'letters' : 'invalid';
+}
+
+/** Normalizes an email address for comparison and look-up: case makes no difference. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function isSameEmail(one: string, other: string): boolean {
+  return canonicalEmail(one) === canonicalEmail(other);
+}
+
+/** The domain of an email address as in DNS, in ASCII and lower case; empty when there is none. */
+export function emailDomain(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1).trim();
+  // Characters that end the host of a URL are not allowed in a domain.
+  if (/[\s/?#@:\\%[\]]/.test(domain)) return '';
+  const address = `http://${domain}/`;
+  return URL.canParse(address) ? new URL(address).hostname : '';
 }

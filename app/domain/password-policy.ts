@@ -1,4 +1,4 @@
-import { characterCount } from './character-count.ts';
+import { characterCount } from './typed-text.ts';
 
 /** Errors of a new password, in the order in which members read them. */
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple' | 'too_common' | 'contains_context';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tidyLines } from './typed-lines.ts';
-import { typedCode, visibleText } from './typed-text.ts';
+import { isBlank, tidyLines, tidyNumber, typedCode, visibleText } from './typed-text.ts';
 
 const noise = fc.array(
   fc.constantFrom(' ', '-', '\u00a0', '\u2009', '\u200b', '\u200e', '\u2011', '\u2013', '\ufeff', '.'),
@@ -44,4 +43,37 @@ test('visible text has single spaces, none at its ends, and no invisible charact
 
 test('a line break of a text area is one character', () => {
   expect(tidyLines('\r\none\r\n\r\ntwo\nthree \r\n')).toBe('one\n\ntwo\nthree');
+});
+
+test.each(['A-1027', 'A\u20131027', 'A\u20111027', 'A\u22121027', 'Ａ－１０２７', ' A-\u200b1027 '])(
+  '%j is A-1027',
+  (typed) => {
+    expect(tidyNumber(typed)).toBe('A-1027');
+  },
+);
+
+test('a tidy number stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      expect(tidyNumber(tidyNumber(typed))).toBe(tidyNumber(typed));
+    }),
+  );
+});
+
+test.each([
+  '',
+  ' ',
+  '\n\t',
+  '\u200B',
+  '\u200B \u2060\uFEFF',
+  '\u3164',
+  '\u2800',
+  '\uFE0F',
+  '\u200D'.repeat(50),
+])('%j says nothing', (text) => {
+  expect(isBlank(text)).toBe(true);
+});
+
+test.each(['a', ' a\u200B', '-', '👩‍💻', 'ﷺ'])('%j has visible characters', (text) => {
+  expect(isBlank(text)).toBe(false);
 });

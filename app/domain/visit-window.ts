@@ -1,4 +1,4 @@
-import { secondsUntil } from './instant.ts';
+import { secondsUntil } from './calendar-date.ts';
 
 const joinOpensBefore = Temporal.Duration.from({ minutes: 10 });
 
@@ -18,3 +18,6 @@ export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant
 export function isTimeToChange(bookedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return timeToStopEdit(bookedAt, now) > 0;
 }
+
+/** Why the host of a visit adds time (section 6 of the specification), as the API names it. */
+export const extensionReasons = ['escalation', 'late_member', 'other'] as const;

@@ -24,3 +24,26 @@ export const workKinds = [
 /** The kinds that are work of somebody with these roles. */
 export const workKindsOf = (roles: readonly StaffRole[]): readonly WorkKind[] =>
   workKinds.filter((kind) => roles.includes(workRoles[kind]));
+
+const usualHours = 24;
+
+/** When a request is usually answered. @param since an instant, ISO 8601 */
+export const answerBy = (since: string): Temporal.Instant =>
+  Temporal.Instant.from(since).add({ hours: usualHours });
+
+/** Whether an answer is overdue after the usual 24 hours. @param since an instant, ISO 8601 */
+export const isAnswerLate = (since: string, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, answerBy(since)) > 0;
+
+const saturday = 6;
+
+/**
+ * When a request to a provider is looked at by, two business days later. A request of a weekend counts as made when Monday begins.
+ * Holidays are not known. @param since an instant, ISO 8601 @param timeZone the member's, IANA
+ */
+export function requestAnswerBy(since: string, timeZone: string): Temporal.Instant {
+  const made = Temporal.Instant.from(since).toZonedDateTimeISO(timeZone);
+  const { dayOfWeek } = made;
+  const counted = dayOfWeek < saturday ? made : made.startOfDay().add({ days: 8 - dayOfWeek });
+  return counted.add({ days: counted.dayOfWeek + 2 < saturday ? 2 : 4 }).toInstant();
+}

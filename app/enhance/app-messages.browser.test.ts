@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { expect, it } from 'vitest';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 const list = '[{"action":"change_locale","locale":"es-US"},{"action":"set_csrf_token"}]';
 const both = ['{"action":"change_locale","locale":"es-US"}', '{"action":"set_csrf_token"}'];

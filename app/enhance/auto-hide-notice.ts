@@ -1,5 +1,5 @@
 import { EnhancedElement } from './element.ts';
-import { startPausableTimer } from './pausable-timer.ts';
+import { startPausableTimer } from './timing.ts';
 
 /**
  * Wraps a notice: hides it after `duration` milliseconds (none: never), pauses while it is hovered, focused

@@ -1,6 +1,6 @@
 import { EnhancedElement, pageAskedForAt } from './element.ts';
-import { remainingTime } from './remaining-time.ts';
-import { fill, pluralText } from './text-template.ts';
+import { remainingTime } from './timing.ts';
+import { fill, pluralText } from './made-elements.ts';
 
 /**
  * Counts down a server-rendered text: data-seconds is the remaining time at rendering. Updates

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 const posts = () => pages.received.filter((line) => line.startsWith('POST'));
 

@@ -17,3 +17,26 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 export function formToken(): string {
   return document.querySelector<HTMLInputElement>('input[name=form_token]')?.value ?? '';
 }
+
+/** Texts come from data attributes, one per plural form: data-minutes-one, data-minutes-other. */
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Puts values into `{name}` places; an unknown place stays as it is. */
+export function fill(template: string, values: Readonly<Record<string, number>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/**
+ * The text for a count in a language: `minutesOne`, `minutesMany` or `minutesOther` of the element's dataset.
+ * Undefined when the server sent none.
+ */
+export function pluralText(
+  texts: Texts,
+  prefix: string,
+  count: number,
+  language: string,
+): string | undefined {
+  const form = new Intl.PluralRules(language || 'en').select(count);
+  const named = (name: string) => texts[`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`];
+  return named(form) ?? named('other');
+}

@@ -1,4 +1,3 @@
-import { AppMessages } from './app-messages.ts';
 import { AutoHideNotice } from './auto-hide-notice.ts';
 import { CountDown } from './count-down.ts';
 import { ErrorFocus } from './error-focus.ts';
@@ -12,7 +11,52 @@ import { UnreadCounts } from './unread-counts.ts';
 import { VersionCheck } from './version-check.ts';
 import { EnhancedElement, whenIdle } from './element.ts';
 import { WaitingForms } from './waiting-forms.ts';
-import { ClosedByBack } from './closed-by-back.ts';
+import { wrapperBridge } from '#app/frame/wrapper/bridge.ts';
+import type { WrapperMessage } from '#app/frame/wrapper/messages.ts';
+import { make } from './made-elements.ts';
+
+/**
+ * Sends data-messages, a list, to the native app: immediately, or on a click of the button named by data-press-text.
+ * Without an app it does nothing. Then sets data-told-cookie, which informs the server that they were sent.
+ */
+class AppMessages extends EnhancedElement {
+  protected enhance(): void {
+    const app = wrapperBridge();
+    const { messages = '[]', pressText, toldCookie } = this.dataset;
+    if (!app || this.firstChild) return;
+    const send = () => {
+      const all: WrapperMessage[] = JSON.parse(messages);
+      for (const message of all) app.send(message);
+      if (toldCookie) document.cookie = toldCookie;
+    };
+    if (pressText === undefined) return send();
+    const button = make('button', { type: 'button', class: 'button button-secondary' }, pressText);
+    this.append(button);
+    this.on(button, 'click', send);
+  }
+}
+
+/** CloseWatcher is only in newer browsers; in others Back leaves the page. */
+declare global {
+  interface Window {
+    CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
+/** Wraps a `<details>` that covers the page: Back and Escape close it first. */
+class ClosedByBack extends EnhancedElement {
+  protected enhance(): void {
+    const details = this.querySelector('details');
+    const { CloseWatcher } = window;
+    if (!details || !CloseWatcher) return;
+    let watcher: InstanceType<typeof CloseWatcher> | undefined;
+    this.on(details, 'toggle', () => {
+      watcher?.destroy();
+      watcher = details.open ? new CloseWatcher() : undefined;
+      watcher?.addEventListener('close', () => (details.open = false));
+    });
+  }
+}
 
 const year = 60 * 60 * 24 * 365;
 

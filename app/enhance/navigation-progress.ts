@@ -1,6 +1,5 @@
 import { EnhancedElement } from './element.ts';
-import { leadsElsewhere } from './leads-elsewhere.ts';
-import { finishProgress, isProgressVisible, startProgress } from './progress-value.ts';
+import { finishProgress, isProgressVisible, leadsElsewhere, startProgress } from './navigation-rules.ts';
 
 /** A navigation that has not happened by then became a download or was stopped. */
 const givesUpAfterMs = 60_000;
@@ -56,8 +55,7 @@ export class NavigationProgress extends EnhancedElement {
   }
 }
 
-function leads(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+function leads(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return leadsElsewhere(
     { href: link.href, target: link.target, download: link.hasAttribute('download') },
     { button, modified: ctrlKey || metaKey || shiftKey || altKey },

@@ -1,16 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import { enhancementScript } from '#tests/support/pages/enhancement-script.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 it('the script weighs at most 8 KB', async () => {
   const weight = gzipSync(await enhancementScript(), { level: 9 }).length;

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startEnhancedPages, stopClock, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { expect, test } from 'vitest';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 const posts = () => pages.received.filter((line) => line.startsWith('POST'));
 const form = `<form method="post" action="/claims" novalidate>

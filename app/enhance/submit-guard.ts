@@ -1,5 +1,5 @@
 import { EnhancedElement, speakingRegion } from './element.ts';
-import { maySubmit } from './submit-window.ts';
+import { maySubmit } from './timing.ts';
 
 /**
  * Wraps a form's submit button (or the form): allows one submit at a time, and shows that it is pending.

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page } from 'playwright';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 /** A page whose clock only advances when the test does it. */
 async function open(body: string): Promise<Page> {

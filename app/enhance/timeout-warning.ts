@@ -1,8 +1,6 @@
 import { EnhancedElement, pageAskedForAt, speakingRegion, whenIdle } from './element.ts';
-import { idlePhase, isSpoken } from './idle-session.ts';
-import { formToken, make } from './made-elements.ts';
-import { remainingTime } from './remaining-time.ts';
-import { fill, pluralText } from './text-template.ts';
+import { idlePhase, isSpoken, remainingTime } from './timing.ts';
+import { fill, formToken, make, pluralText } from './made-elements.ts';
 import { sendToKeep, unsavedForm } from './unsaved-input.ts';
 
 type TabMessage = 'active' | 'ended';

@@ -1,5 +1,5 @@
 import { EnhancedElement } from './element.ts';
-import { fill, pluralText } from './text-template.ts';
+import { fill, pluralText } from './made-elements.ts';
 import { betweenPolls, countsIn, pollEveryMs, untilNextPoll } from './unread.ts';
 
 const givesUpAfterMs = 10_000;

@@ -1,5 +1,5 @@
 import { EnhancedElement } from './element.ts';
-import { shouldReload } from './new-version.ts';
+import { shouldReload } from './navigation-rules.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 const reloadedForKey = 'reloaded-for';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Form } from './form.tsx';
+import { LinkButton } from '../ui/actions/links-and-buttons.tsx';
+import { Form, SubmitButton } from './form.tsx';
 
 interface WhatHappensProps {
   /** Consequences, one sentence each: what cannot be undone, who is notified, how to reverse it. */
@@ -62,16 +61,13 @@ export function ConfirmPage({
   back,
   partnerBeside,
 }: ConfirmPageProps) {
-  const translate = useTranslate();
   return (
     <Page title={title} tabTitle={tabTitle} lead={lead} partnerBeside={partnerBeside}>
       {children}
       {then && <WhatHappens then={then} />}
       <Form label={title} className="actions">
         {fields}
-        <SubmitButton look={look} pending={translate('common:pending')}>
-          {confirm}
-        </SubmitButton>
+        <SubmitButton look={look}>{confirm}</SubmitButton>
         <LinkButton look="plain" href={back}>
           {keep}
         </LinkButton>

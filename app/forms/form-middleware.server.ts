@@ -1,6 +1,12 @@
-import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { data, redirect, type MiddlewareFunction } from 'react-router';
 import { fetchSite } from 'remix-utils/sec-fetch';
-import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  postedFormContext,
+  requestContext,
+  updateResponse,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from './kept-form.server.ts';
@@ -33,7 +39,7 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
 };
 
 /** Discards an earlier kept post of the same page. */
-function storePosted(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): void {
+function storePosted(request: Request, context: Context, fields: FormData): void {
   context.set(postedFormContext, { kind: 'fields', fields });
   const visitor = context.get(visitorContext);
   const { pathname } = new URL(request.url);
@@ -43,7 +49,7 @@ function storePosted(request: Request, context: Readonly<RouterContextProvider>,
 /** The fields of a posted form. Files are handed to `onFile` one by one, as streams, in the order they arrive. */
 export async function readForm(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   onFile: (file: UploadedFile) => Promise<void> = refuseFile,
 ): Promise<FormData> {
   const posted = context.get(postedFormContext);
@@ -54,24 +60,24 @@ export async function readForm(
 }
 
 /** Adds a field to what was posted, for when the same has to be posted once more: a file that is stored need not come again. */
-export function addPostedField(context: Readonly<RouterContextProvider>, name: string, value: string): void {
+export function addPostedField(context: Context, name: string, value: string): void {
   const posted = context.get(postedFormContext);
   if (posted.kind === 'fields') posted.fields.append(name, value);
 }
 
 /** Reads the text fields when the page cannot answer, without the files. */
-export async function readTyped(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
+export async function readTyped(request: Request, context: Context): Promise<void> {
   const posted = context.get(postedFormContext);
   if (posted.kind === 'multipart' && !request.bodyUsed) await readFields(request, context, leaveFile);
 }
 
 /** Reads a post to a page whose member is signed out by now, without the files. */
-export const readFormWithoutFiles = (request: Request, context: Readonly<RouterContextProvider>) =>
+export const readFormWithoutFiles = (request: Request, context: Context) =>
   readForm(request, context, leaveFile);
 
 async function readFields(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   onFile: (file: UploadedFile) => Promise<void>,
 ): Promise<{ fields: FormData; isOurs: boolean }> {
   const fields = new FormData();
@@ -87,12 +93,12 @@ async function readFields(
   return { fields, isOurs };
 }
 
-function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): boolean {
+function hasToken(context: Context, fields: FormData): boolean {
   const token = fields.get(formTokenField);
   return typeof token === 'string' && context.get(visitorContext).ownsFormToken(token);
 }
 
-function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
+function staleForm(request: Request, context: Context, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
   const address = ownPath(pathname + search);
   // A script's own post has no form to show again; the address answers that the page is too old.

@@ -1,10 +1,10 @@
-import type { RouterContextProvider } from 'react-router';
 import {
+  type Context,
+  type KeptForm,
   requestContext,
   updateResponse,
-  visitorContext,
-  type KeptForm,
   type Visitor,
+  visitorContext,
   type VisitorData,
 } from '#app/page/contexts.ts';
 import { isDeskPath } from '#app/page/desk-path.ts';
@@ -23,8 +23,6 @@ const mostKeptCharacters = 50_000;
  */
 export const mayKeepForms = ({ data }: Pick<Visitor, 'data'>) =>
   data.api !== undefined || data.endedSession !== undefined || data.desk?.staffId !== undefined;
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Keeps what was typed on the server until the member is back on the same page. Each page keeps its own. */
 export function keepForm(

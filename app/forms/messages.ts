@@ -2,7 +2,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import { formatDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { isMessageKey, type MessageValues } from '#app/i18n/translator.ts';
-import { characterCount } from '#app/domain/character-count.ts';
+import { characterCount } from '../domain/typed-text.ts';
 
 /** A message to translate when it is shown. */
 export interface FormMessage {

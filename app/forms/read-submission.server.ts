@@ -1,10 +1,10 @@
 import { parseSubmission, resolveSubmission, type Submission } from '@conform-to/react/future';
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { isFieldName, isRowIntent, rowIntent } from './field-name.ts';
 import { formTokenField, readForm } from './form-middleware.server.ts';
 import type { UploadedFile } from './read-multipart.server.ts';
-import { localeContext } from '#app/page/contexts.ts';
+import { type Context, localeContext } from '#app/page/contexts.ts';
 import { refuse, schemaErrors } from './refuse.server.ts';
 
 export type { Submission };
@@ -15,7 +15,7 @@ export type { Submission };
  */
 export async function readSubmission(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   onFile?: (file: UploadedFile) => Promise<void>,
 ): Promise<Submission> {
   const fields = await readForm(request, context, onFile);
@@ -48,8 +48,6 @@ function parsed(fields: FormData): Submission {
   }
   return parseSubmission(fields, { intentName: rowIntent });
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The validated values of a form, or the response that shows the page again with errors. */
 type Checked<Values> =

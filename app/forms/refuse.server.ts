@@ -1,8 +1,8 @@
 import { report, type Submission, type SubmissionResult } from '@conform-to/react/future';
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { ApiError, ApiErrorItem } from '#app/api/errors.ts';
-import { updateResponse } from '#app/page/contexts.ts';
+import { type Context, updateResponse } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { codeOfIssue, messageError } from './error-codes.ts';
@@ -62,11 +62,7 @@ export function refuse(submission: Submission, errors: FormErrors, status = 422)
 }
 
 /** The same for a refusal by the benefits API, with its status and Retry-After. */
-export function refuseAsApi(
-  submission: Submission,
-  error: ApiError,
-  context: Readonly<RouterContextProvider>,
-) {
+export function refuseAsApi(submission: Submission, error: ApiError, context: Context) {
   updateResponse(context, { retryAfterSeconds: error.retryAfterSeconds ?? null });
   return refuse(submission, apiErrors(error), error.status);
 }

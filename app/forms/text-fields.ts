@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '#app/domain/blank-text.ts';
-import { characterCount } from '#app/domain/character-count.ts';
-import { typedCode, visibleText } from '#app/domain/typed-text.ts';
+import { characterCount, isBlank, typedCode, visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { typedPhone, type TypedPhone } from '#app/domain/phone-number.ts';

@@ -3,12 +3,11 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { Form } from './form.tsx';
+import { Form, SubmitButton } from './form.tsx';
 
 /** Who works on it, and until when an answer is promised. */
 export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: WorkState }) {
@@ -54,24 +53,18 @@ export function WorkButtons({ work, about, settles = false, className }: WorkBut
   const translate = useTranslate();
   const { path } = usePageData();
   if (work.name !== null && !work.isMine) return null;
-  const pending = translate('common:pending');
   return (
     <Form action={href('/desk')} className={className}>
       <input type="hidden" name="item" value={work.id} />
       <input type="hidden" name="version" value={work.version} />
       <input type="hidden" name="back" value={path} />
       <div className="actions">
-        <SubmitButton
-          look="secondary"
-          name="intent"
-          value={work.isMine ? 'returned' : 'taken'}
-          pending={pending}
-        >
+        <SubmitButton look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
           {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
           {about && <VisuallyHidden> {about}</VisuallyHidden>}
         </SubmitButton>
         {settles && (
-          <SubmitButton look="plain" name="intent" value="settled" pending={pending}>
+          <SubmitButton look="plain" name="intent" value="settled">
             {translate('desk:work.settle')}
           </SubmitButton>
         )}
@@ -86,7 +79,7 @@ export function WorkButtons({ work, about, settles = false, className }: WorkBut
             placeholder={translate('desk:work.choose')}
             options={work.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SubmitButton look="secondary" name="intent" value="handed_over" pending={pending}>
+          <SubmitButton look="secondary" name="intent" value="handed_over">
             {translate('desk:work.handOver')}
           </SubmitButton>
         </>

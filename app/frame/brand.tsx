@@ -1,4 +1,4 @@
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Bird } from '#app/ui/pictures/scenes/scene.tsx';
 import type { ReactNode } from 'react';
 

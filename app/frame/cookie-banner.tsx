@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Button, Link } from '#app/ui/actions/links-and-buttons.tsx';
 
 const ownPages: readonly string[] = [href('/cookies'), href('/settings/cookies')];
 

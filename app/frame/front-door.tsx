@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Faces } from '#app/page/faces.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { FrontScene } from '#app/ui/pictures/scenes/front-scene.tsx';
+import { FrontScene } from '../ui/pictures/scenes/wide-scenes.tsx';
 
 const promises = [
   { icon: 'people', name: 'carePartner' },

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 

@@ -6,7 +6,7 @@ import { FrontDoor } from './front-door.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/signed-out-layout';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 
 /** The way into the demo that a page shows. */
 type DemoEntrance = 'account' | 'invitations';

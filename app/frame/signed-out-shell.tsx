@@ -7,7 +7,7 @@ import { PublicHelp } from './help-line.tsx';
 import { MainContent } from './main-content.tsx';
 import { SiteLinks, LanguageSwitch } from './site-links.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { MeadowScene } from '#app/ui/pictures/scenes/meadow-scene.tsx';
+import { MeadowScene } from '../ui/pictures/scenes/wide-scenes.tsx';
 import { Brand, SkipLink } from './brand.tsx';
 
 interface SignedOutFrameProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type UnreadCount } from '#app/ui/status/tag.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Brand, SkipLink } from './brand.tsx';
 

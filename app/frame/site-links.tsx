@@ -1,11 +1,10 @@
 import { type ReactNode, Fragment } from 'react';
 import { href } from 'react-router';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Button, LinkButton } from '../ui/actions/links-and-buttons.tsx';
+import { Disclosure } from '../ui/layout/card.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 interface SiteLinksProps {

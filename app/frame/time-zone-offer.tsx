@@ -3,7 +3,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { NamedZone } from '#app/i18n/zone-choices.ts';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '../ui/actions/links-and-buttons.tsx';
 
 export interface ZoneOffer {
   browser: NamedZone;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pseudoText } from './pseudo-text.ts';
+import { pseudoText, translatorFor } from './translator.ts';
 import { english } from './resources.ts';
-import { translatorFor } from './translator.ts';
 
 const texts = Object.values(english).flatMap((entries) => Object.values<string>(entries));
 const special = /\{\{.*?\}\}|<[^>]*>|&[a-z0-9#]+;/gi;

@@ -24,12 +24,8 @@ export function RichMessage({
   return <RichText text={translate(message, plainValues)} />;
 }
 
-interface RichArticleProps {
-  text: string;
-}
-
 /** Paragraphs, headings, lists and quotes with emphasis and links. Everything else is removed. */
-export function RichArticle({ text }: RichArticleProps): ReactElement {
+export function RichArticle({ text }: { text: string }): ReactElement {
   const leavesWords = useTranslate()('common:leavesProduct');
   return <>{rendered(parseRichText(text, 'article'), { leavesWords })}</>;
 }

@@ -1,5 +1,5 @@
-import { redirect, type RouterContextProvider } from 'react-router';
-import { requestContext } from './contexts.ts';
+import { redirect } from 'react-router';
+import { type Context, requestContext } from './contexts.ts';
 import { ownPath } from './own-path.ts';
 
 /** Query parameter of the redirect after a mailed link: the browser got our cookie and should send it. */
@@ -12,7 +12,7 @@ const cookieGiven = 'cookie';
 export function consumeAddressToken<Name extends string>(
   request: Request,
   names: readonly Name[],
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   keep: (name: Name, token: string) => void,
 ): void {
   const { pathname, searchParams } = new URL(request.url);
@@ -27,6 +27,6 @@ export function consumeAddressToken<Name extends string>(
 }
 
 /** Whether the browser drops our cookie, so that the token of the mailed link is unknown. */
-export function blocksCookies(request: Request, context: Readonly<RouterContextProvider>): boolean {
+export function blocksCookies(request: Request, context: Context): boolean {
   return new URL(request.url).searchParams.has(cookieGiven) && !context.get(requestContext).sentCookie;
 }

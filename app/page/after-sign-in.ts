@@ -1,8 +1,8 @@
 import { ownPath } from '#app/page/own-path.ts';
 import type { Member } from '#app/api/entities/member.ts';
-import { type VisitorData, visitorContext } from '#app/page/contexts.ts';
+import { type Context, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
-import { redirect, type RouterContextProvider } from 'react-router';
+import { redirect } from 'react-router';
 
 /**
  * The path after signing in and the visitor data to keep. The remembered path is used once. Data of another member
@@ -49,7 +49,7 @@ function offered({ company }: Member): string[] | undefined {
 }
 
 /** Completes a sign-in: a new session id, the member's language, and a redirect to the requested page. */
-export function completeSignIn(user: Member, context: Readonly<RouterContextProvider>): Response {
+export function completeSignIn(user: Member, context: Context): Response {
   const visitor = context.get(visitorContext);
   const { path, change } = afterSignIn(user, visitor.data);
   visitor.rotate();

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
 import { usePageData } from './page-data.tsx';
 import type { ComponentProps } from 'react';

@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { LinkButton } from '../ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '../ui/layout/card.tsx';
+import { Avatar } from '../ui/pictures/portrait.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 

@@ -8,6 +8,9 @@ import type { MobileApp } from '#app/domain/mobile-app.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { visitorDataSchema } from '#app/visitor-data.ts';
 
+/** The context of a request. */
+export type Context = Readonly<RouterContextProvider>;
+
 /** Data that the server stores for one browser. */
 export type VisitorData = z.infer<typeof visitorDataSchema>;
 export type VisitorNotice = NonNullable<VisitorData['notice']>;
@@ -144,9 +147,6 @@ export const pageResponseContext = createContext<PageResponse>({
 });
 
 /** Changes properties of this request's response; the others keep their values. */
-export function updateResponse(
-  context: Readonly<RouterContextProvider>,
-  change: Partial<PageResponse>,
-): void {
+export function updateResponse(context: Context, change: Partial<PageResponse>): void {
   context.set(pageResponseContext, { ...context.get(pageResponseContext), ...change });
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from './page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '../ui/layout/card.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 
@@ -19,7 +19,8 @@ interface QueueItem {
 }
 
 interface QueueProps {
-  texts: Record<'title' | 'lead' | 'empty' | 'emptyText' | 'pages', string>;
+  /** Where the queue's texts are. */
+  texts: `deskClaims:${'queue' | 'appeals'}` | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
   /** On the page without items. */
   picture?: ReactNode;
   /** At the end of the header: the page's one action. */
@@ -37,14 +38,18 @@ export function DeskQueue({ texts, path, items, isFirst, next, picture, action }
   const translate = useTranslate();
   return (
     <Page
-      title={texts.title}
-      lead={texts.lead}
+      title={translate(`${texts}.title`)}
+      lead={translate(`${texts}.lead`)}
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
       action={action}
       className="stack-large"
     >
       {items.length === 0 && (
-        <EmptyState picture={picture ?? <ReceiptScene />} title={texts.empty} text={texts.emptyText} />
+        <EmptyState
+          picture={picture ?? <ReceiptScene />}
+          title={translate(`${texts}.empty`)}
+          text={translate(`${texts}.emptyText`)}
+        />
       )}
       {items.length > 0 && (
         <ul className="card rows">
@@ -71,7 +76,7 @@ export function DeskQueue({ texts, path, items, isFirst, next, picture, action }
         </ul>
       )}
       {(!isFirst || next) && (
-        <nav className="actions" aria-label={texts.pages}>
+        <nav className="actions" aria-label={translate(`${texts}.pages`)}>
           {!isFirst && <Link href={path}>{translate('desk:queue.first')}</Link>}
           {next && (
             <Link href={`${path}?after=${encodeURIComponent(next)}`}>{translate('desk:queue.next')}</Link>

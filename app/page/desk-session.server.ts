@@ -1,8 +1,6 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
-import { deskContext, visitorContext, type VisitorNotice } from './contexts.ts';
+import { href, redirect } from 'react-router';
+import { type Context, deskContext, visitorContext, type VisitorNotice } from './contexts.ts';
 import { deskPath } from './desk-path.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Remembers where the staff member was going, to return there once. */
 export function rememberDeskPath(context: Context, path: string): void {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { mayUse } from '#app/domain/cookie-consent.ts';
 import {
+  type Context,
   cookieConsentContext,
   requestContext,
   signedInContext,
@@ -8,8 +9,6 @@ import {
   visitorContext,
 } from './contexts.ts';
 import type { PageData } from './page-data.tsx';
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * The links of this page that browsers may prefetch; undefined for none. Only for members and only in browsers, because the native app
@@ -45,6 +44,6 @@ function isSomethingWaiting(path: string, context: Context): boolean {
  * Whether the page itself was requested. Prefetches and HEAD requests do not count: the side effects of opening a page must not
  * happen.
  */
-export function isOpened(request: Request, context: Readonly<RouterContextProvider>): boolean {
+export function isOpened(request: Request, context: Context): boolean {
   return request.method === 'GET' && !context.get(requestContext).prefetch;
 }

@@ -1,5 +1,5 @@
-import { redirect, type RouterContextProvider } from 'react-router';
-import { visitorContext, type VisitorData } from './contexts.ts';
+import { redirect } from 'react-router';
+import { type Context, visitorContext, type VisitorData } from './contexts.ts';
 import { ownPath } from './own-path.ts';
 
 export interface WayOut {
@@ -11,7 +11,7 @@ export interface WayOut {
  * Removes the session, which is over at the benefits API, with all data that the browser keeps for it, and redirects. Choices
  * made for this browser rather than by its member stay.
  */
-export function leaveSession(context: Readonly<RouterContextProvider>, { to, notice }: WayOut): Response {
+export function leaveSession(context: Context, { to, notice }: WayOut): Response {
   const visitor = context.get(visitorContext);
   const { locale, timeZone, askedZone, closedAnnouncements, lowData, cookieConsent, toldApp } = visitor.data;
   visitor.forget();

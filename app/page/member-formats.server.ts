@@ -1,9 +1,13 @@
-import type { RouterContextProvider } from 'react-router';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { clockContext, localeContext, memberContext, visitorContext, signedInContext } from './contexts.ts';
+import {
+  clockContext,
+  type Context,
+  localeContext,
+  memberContext,
+  signedInContext,
+  visitorContext,
+} from './contexts.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /**
  * The time zone of a member's dates and times (IANA name), as at the benefits API and in mails, wherever their browser is. Falls

@@ -1,16 +1,12 @@
-import {
-  createContext,
-  type LoaderFunctionArgs,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-} from 'react-router';
+import type { Context } from './contexts.ts';
+import { createContext, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 
 type Arguments = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 interface OpenedFirst<Opened> {
   middleware: MiddlewareFunction<Response>;
   /** For the page's own loader: returns what was opened, or throws the error. */
-  opened(context: Readonly<RouterContextProvider>): Promise<Opened>;
+  opened(context: Context): Promise<Opened>;
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
 import type { ListedWork, WorkItem } from '#app/api/work.api.server.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
-import { clockContext, localeContext } from './contexts.ts';
+import { clockContext, type Context, localeContext } from './contexts.ts';
 import { visitorTimeZone } from './member-formats.server.ts';
 
 /** What waits for staff, as pages show it. */
@@ -21,7 +20,7 @@ export interface WorkState {
   colleagues: WorkItem['colleagues'];
 }
 
-export function workState(item: WorkItem | ListedWork, context: Readonly<RouterContextProvider>): WorkState {
+export function workState(item: WorkItem | ListedWork, context: Context): WorkState {
   const { id, kind, version, due_at: due } = item;
   const left = Temporal.Instant.from(due).since(context.get(clockContext).now()).total('hours');
   return {

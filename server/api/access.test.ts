@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls, type DescribedCall } from '#tests/support/api/described-calls.ts';
 import { refusal } from '#tests/support/api/documents.ts';
@@ -7,7 +7,6 @@ import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 /** Calls without a member. Everything else requires one, including future calls. */
 const open = [

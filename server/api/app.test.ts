@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
@@ -7,7 +7,6 @@ import { documentIn } from '#server/platform/http/reply.ts';
 import { createApi } from './app.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const json = { 'Content-Type': 'application/json' };
 

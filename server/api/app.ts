@@ -12,11 +12,10 @@ import {
 import { isOutdated, mobileAppOf } from '#app/domain/mobile-app.ts';
 import { describeApi } from './docs/description.ts';
 import { docsRoutes } from './docs/routes.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { limitBody } from '#server/platform/http/body-limit.ts';
 import { identify, csrf } from '#server/api/account/guards/recognize.ts';
 import { resourcesOf } from './resources.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { languageOf } from '#server/platform/i18n/languages.ts';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
@@ -9,7 +9,6 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi({ demo: true });
-afterAll(() => api.close());
 const { sql, sealing } = api.dependencies;
 
 /** Query strings of resources that require one. */

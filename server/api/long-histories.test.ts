@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readMany } from '#tests/support/api/documents.ts';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { planOfLast, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { addHistory, type HistoryKind } from '#tests/support/records/histories.ts';
@@ -11,11 +11,7 @@ import { listAuthorizations } from './notifications/queries.ts';
 import { listNewestResults } from '#server/api/screenings/results/queries.ts';
 import { listUpcomingVisits } from './visits/queries.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ demo: true });
-});
-afterAll(() => api.close());
+const api = await openTestApi({ demo: true });
 
 /** Lists with pages of 20. Messages have no pages: they are requested by the message after them. */
 const lists: readonly (readonly [Exclude<HistoryKind, 'messages'>, string])[] = [

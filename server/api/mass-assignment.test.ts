@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';
 import {
   appointmentBody,
@@ -8,17 +8,15 @@ import {
 } from '#tests/support/records/providers.ts';
 import { describedCalls, type DescribedCall } from '#tests/support/api/described-calls.ts';
 
-let api: TestApi;
+const api = await openTestApi();
 let writes: DescribedCall[];
 beforeAll(async () => {
-  api = await openTestApi();
   await createClaimant(api);
   await createPrograms(api);
   await createProviderCategories(api.dependencies.sql);
   await createProviders(api.dependencies.sql, [{ name: 'Somebody', places: [] }]);
   writes = (await describedCalls(api)).filter(({ method }) => method !== 'GET');
 });
-afterAll(() => api.close());
 
 /** Valid bodies of calls that change the member; other calls only get the additional keys. */
 const sound: Readonly<Record<string, object>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -14,7 +14,6 @@ import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { datedPromises } from './jobs.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
 import { bodiesOfCalls, ownedResources } from '#tests/support/api/owned-resources.ts';
 
-let api: TestApi;
+const api = await openTestApi();
 let others: Record<string, Claimant>;
-
 beforeAll(async () => {
-  api = await openTestApi();
   const owner = await createClaimant(api);
   await createPrograms(api);
   await createVisitSubject(api.dependencies);
@@ -22,7 +20,6 @@ beforeAll(async () => {
     'the member’s own partner': await createClaimant(api, { columns: { employee_id: owner.id } }),
   };
 });
-afterAll(() => api.close());
 
 test('every address with an id declares its owner (D21)', async () => {
   // Operators' calls are refused to everyone else: see access.test.ts.

@@ -28,7 +28,7 @@ import {
 } from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
 import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
@@ -81,7 +81,6 @@ import { staffPasswordRoutes } from './staff/password/routes.ts';
 import { staffSessionRoutes } from './staff/session/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 type Resource = (dependencies: ApiDependencies) => OpenAPIHono<ApiEnv>;
 

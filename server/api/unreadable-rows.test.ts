@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 const broken = Buffer.alloc(60, 1);
 

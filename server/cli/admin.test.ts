@@ -8,7 +8,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
@@ -18,10 +18,9 @@ const [oldKey, newKey] = [
 ];
 const idOf = (key: string) => createSealing(key).keyIds[0]?.toString('hex') ?? '';
 
-let server: ThrowAwayPostgres;
+const server = await startPostgres();
 let dataDir: string;
 beforeAll(async () => {
-  server = await startPostgres();
   dataDir = await mkdtemp(join(tmpdir(), 'wren-admin-'));
   const database = await openSql({ databaseUrl: server.url });
   await migrate(database);

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { registerProvider, returnAddress } from '#server/api/account/sign-in/single-sign-on/registration.ts';
 import { systemClock } from '#app/domain/clock.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import { onOperatorDatabase } from './steps/operator-database.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 

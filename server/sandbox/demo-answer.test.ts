@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { demoAnswers } from './demo-answer.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 api.dependencies.whenMemberWrites = demoAnswers(api.dependencies);
 

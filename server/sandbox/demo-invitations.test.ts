@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { invitationRow, openInvitedEmail } from '#server/api/account/invitations/signup-invitations.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -8,7 +8,6 @@ import { demoInvitations } from './demo-invitations.ts';
 
 const api = await openTestApi();
 const { sql, sealing, clock } = api.dependencies;
-afterAll(() => api.close());
 
 const site = new Hono().get('/signup', demoInvitations(api.dependencies), (context) =>
   context.text('the page'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useSecondFactor } from '#server/api/account/second-factors/second-factor.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
@@ -7,7 +7,6 @@ import { sandboxRoutes } from './routes.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const clock = createSandboxClock(api.dependencies.clock);
 const dependencies = { ...api.dependencies, clock };
 const idle = async () => undefined;

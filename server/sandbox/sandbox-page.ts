@@ -3,11 +3,6 @@ import { html, raw } from 'hono/html';
 import type { MiddlewareHandler, Context } from 'hono';
 import { z } from 'zod';
 
-interface SandboxPage {
-  title: string;
-  brandName: string;
-}
-
 /** One style sheet in the house style, for pages outside of the built app. */
 const style = `
 :root { color-scheme: light dark; --ink: #1f2a37; --paper: #fffdfa; --sand: #f6f0e7; --line: #ddd3c4; --strong: #83786a; --teal: #0f5e5a; --on-teal: #fff; --focus: #ffb703 }
@@ -51,7 +46,7 @@ export const sandboxPolicy: MiddlewareHandler = async (context, next) => {
 };
 
 /** Renders a sandbox page with a title that marks it as such. */
-export function sandboxPage({ title, brandName }: SandboxPage, content: unknown) {
+export function sandboxPage({ title, brandName }: { title: string; brandName: string }, content: unknown) {
   return html`<!doctype html>
     <html lang="en">
       <head>

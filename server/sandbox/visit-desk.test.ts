@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
@@ -10,7 +10,6 @@ import { visitDeskRoutes } from './visit-desk.ts';
 const api = await openTestApi();
 const { sql } = api.dependencies;
 const desk = visitDeskRoutes(api.dependencies, 'Wren');
-afterAll(() => api.close());
 
 let member: TestMember;
 beforeAll(async () => {

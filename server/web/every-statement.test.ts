@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql as raw } from 'kysely';
 import { bigTables } from '#tests/support/database/big-tables.ts';
 import { explain, partialIndexes, tablesReadWhole } from '#tests/support/database/query-plan.ts';
@@ -25,7 +25,6 @@ const api = await openTestApi({
     if (!sent.has(text)) sent.set(text, values);
   },
 });
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 
 const pathWith = (path: string, id: string) =>

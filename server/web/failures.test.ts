@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 import { BodyRefusedError } from './request-limits.ts';
 
 let failure: unknown;
@@ -37,10 +37,7 @@ const build = pageBuild({
   visitor: { loader: ({ context }) => Response.json(context.get(visitorContext).data) },
 });
 
-let web: TestWeb;
-beforeAll(async () => {
-  web = await openTestWeb(build);
-});
+const web = await openTestWeb(build);
 afterAll(() => web.close());
 beforeEach(() => web.logged.splice(0));
 

@@ -1,19 +1,18 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { InUseElsewhereError, type Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock, sealing, log } = api.dependencies;
 const now = clock.now();
 const rows = 5000;

@@ -1,13 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readLicensedEpds } from './dependencies.ts';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'wren-licence-'));
-});
+const directory = await mkdtemp(join(tmpdir(), 'wren-licence-'));
 afterAll(() => rm(directory, { recursive: true }));
 
 const words = (en: string) => ({ en, es: `${en} (es)` });

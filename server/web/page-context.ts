@@ -21,7 +21,7 @@ import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
 import type { DeviceSecret } from './visitor-store.ts';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
-import type { PageCaller } from '#server/platform/http/environment.ts';
+import type { PageCaller } from '#server/platform/http/dependencies.ts';
 import { documentIn } from '#server/platform/http/reply.ts';
 import { newNonce } from './security-headers.ts';
 import { passTraceOn } from '#server/platform/trace.ts';

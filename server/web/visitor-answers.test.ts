@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { VisitorData } from '#app/page/contexts.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
@@ -18,11 +17,8 @@ const activation: VisitorData = {
   chosenPassword: { password: 'Straw-and-twigs-9?', until },
 };
 
-let database: OpenSql;
+const database = await testDatabase();
 let store: VisitorStore;
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.sql.deleteFrom('visitor_sessions').execute();

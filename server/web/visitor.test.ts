@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenSql } from '#server/platform/db/sql.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
@@ -10,12 +9,9 @@ const start = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const later = (seconds: number) => start.add({ seconds });
 const secrets = ['a session secret for tests', 'an older session secret'] as const;
 
-let database: OpenSql;
+const database = await testDatabase();
 let store: VisitorStore;
 let logged: string[];
-beforeAll(async () => {
-  database = await testDatabase();
-});
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.sql.deleteFrom('visitor_sessions').execute();

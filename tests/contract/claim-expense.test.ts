@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { draftFromForm, readClaim, type TypedExpense } from '#app/areas/claims/claim.form.ts';
 import { expenseAttributes } from '#app/contract/claims.ts';
@@ -37,7 +37,6 @@ beforeAll(async () => {
   member = await createClaimant(api);
   await createPrograms(api);
 });
-afterAll(() => api.close());
 
 const bodyOf = (expense: object) => ({ ...claimBody, expenses: [expense] });
 

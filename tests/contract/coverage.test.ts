@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import {
   fetchCategories,
@@ -11,7 +11,6 @@ import { createCoverage } from '#tests/support/records/coverage.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function clientOf(member: TestMember): Promise<ApiClient> {

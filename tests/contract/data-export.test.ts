@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
@@ -27,7 +27,6 @@ import { addHistory, historyKinds } from '#tests/support/records/histories.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 
 const api = await openTestApi({ demo: true });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 const now = clock.now().toString();
 const longExport = z.object({

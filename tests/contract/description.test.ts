@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedOperations } from './described-operations.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 const [{ root } = { root: undefined }] = operations;
 

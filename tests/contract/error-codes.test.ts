@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { describedOperations } from './described-operations.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 
 /** As in the description of an error response: `not_started, conflict`. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import {
@@ -27,7 +27,6 @@ import { invite as inviteEmployee } from '#tests/support/records/invitations.ts'
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 /** The pages' client with the real API, signed out or as a member. */
 async function clientOf(member?: TestMember): Promise<ApiClient> {

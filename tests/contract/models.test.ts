@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { clientCalls, clientFiles } from './client-calls.ts';
@@ -9,7 +9,6 @@ import { describedOperations } from './described-operations.ts';
 import { placeholders, recordCalls } from './recorded-calls.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 
 const oneOfThree = 'in the specification; pages request all three at once';

@@ -14,8 +14,7 @@ export function linkedAddresses(page: Page): string[] {
 }
 
 /** Files a page loads: pictures in every size, styles, scripts, icons. */
-export function loadedFiles(page: Page): string[] {
-  const { document } = page;
+export function loadedFiles({ document }: Page): string[] {
   const plain = Array.from(
     document.querySelectorAll('img[src], script[src]:not([nomodule]), link[href]'),
     (element) => element.getAttribute(element.localName === 'link' ? 'href' : 'src'),

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Faces } from '#app/page/faces.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { CalendarScene, HandsScene, NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { TextSection } from './text-section.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { localeContext } from '#app/page/contexts.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { TextSection } from './text-section.tsx';
 import type { Route } from './+types/accessibility.route';

@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { TextSection } from './text-section.tsx';
 

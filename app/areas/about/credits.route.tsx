@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { TextSection } from './text-section.tsx';
 
 export const handle = { sameForAnonymous: true } as const;

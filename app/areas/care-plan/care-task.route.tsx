@@ -6,19 +6,16 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichMessage, RichText } from '#app/i18n/rich-text.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Card, Disclosure, EmptyState } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { taskRowId } from '#app/ui/layout/task-rows.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
-import { Card } from '#app/ui/layout/card.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { fetchCareTask, markCareTask } from './care-plan.api.server.ts';
@@ -163,7 +160,6 @@ interface CompletionFormProps {
 /** Marks the task as done, or undoes that. */
 function CompletionForm({ doneOn, inPlan }: CompletionFormProps) {
   const translate = useTranslate();
-  const pending = translate('common:pending');
   return (
     <div id="progress" className="stack-small">
       {doneOn && (
@@ -176,11 +172,11 @@ function CompletionForm({ doneOn, inPlan }: CompletionFormProps) {
       {inPlan ? (
         <Form label={translate('carePlan:task.formTitle')} className="actions">
           {doneOn ? (
-            <SubmitButton look="secondary" name="intent" value="undo" pending={pending}>
+            <SubmitButton look="secondary" name="intent" value="undo">
               {translate('carePlan:task.undo')}
             </SubmitButton>
           ) : (
-            <SubmitButton name="intent" value="done" icon="check" pending={pending}>
+            <SubmitButton name="intent" value="done" icon="check">
               {translate('carePlan:task.done')}
             </SubmitButton>
           )}

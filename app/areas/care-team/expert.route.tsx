@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PersonPage } from '#app/page/person-page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchExpert } from './care-team.api.server.ts';
 import { profileView } from './expert-view.ts';

@@ -2,21 +2,18 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { WhoSeesIt } from './beside-claim.tsx';
+import { WhoSeesIt } from './claim-parts.tsx';
 import { ClaimHistory } from './claim-details.tsx';
 import { fetchClaimWithDays } from './fetch-year.server.ts';
 import { makeAppeal } from './claims.api.server.ts';
@@ -80,7 +77,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
             label={translate('claims:appeal.message')}
             hint={translate('claims:appeal.hint')}
           />
-          <SubmitButton pending={translate('common:pending')}>{translate('claims:appeal.send')}</SubmitButton>
+          <SubmitButton>{translate('claims:appeal.send')}</SubmitButton>
         </Form>
       )}
     </FormPage>

@@ -5,19 +5,16 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { memberLocaleAndCurrency, memberToday } from '#app/page/member-formats.server.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formatDay, formatList } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
 import { namesApart } from '#app/ui/text/names-apart.ts';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { checkSchema } from './claim.form.ts';
 import { fetchAnswersToCheck, sendClaim, type AnswersToCheck } from './send-claim.server.ts';
-import { WhatHappensNext, WhoSeesIt } from './beside-claim.tsx';
+import { WhatHappensNext, WhoSeesIt } from './claim-parts.tsx';
 import type { Route } from './+types/check-answers.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -53,12 +53,7 @@ export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string })
   );
 }
 
-interface ClaimExpensesProps {
-  services: Claim['services'];
-  heading?: string;
-}
-
-export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
+export function ClaimExpenses({ services, heading }: { services: Claim['services']; heading?: string }) {
   const translate = useTranslate();
   return (
     <section className="card" aria-labelledby="expenses-heading">

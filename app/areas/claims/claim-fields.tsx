@@ -7,7 +7,7 @@ import { rowIntent } from '#app/forms/field-name.ts';
 import { faultyDateParts, type DatePart } from '#app/forms/date-fields.ts';
 import { currencyName, currencySign, formatFileSize } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { DateFields, firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { FileField, StoredFiles } from '#app/ui/fields/file-field.tsx';

@@ -1,23 +1,19 @@
 import { href } from 'react-router';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { DefaultSubmit, Form } from '#app/forms/form.tsx';
+import { DefaultSubmit, Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { rowIntent } from '#app/forms/field-name.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { formatNumber } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { WithReference } from '#app/ui/text/values.tsx';
-import { WhoSeesIt } from './beside-claim.tsx';
+import { WhoSeesIt } from './claim-parts.tsx';
 import { dateControlId, ExpenseFields, ReceiptFields } from './claim-fields.tsx';
 import { claimSchema, isStarted } from './claim.form.ts';
 import type { Draft } from './claims.api.server.ts';
@@ -99,12 +95,7 @@ export function ClaimForm({ fields: filledIn, opened, draft, result, ...page }: 
         )}
         <ReceiptFields receipts={receipts} errors={form.fieldErrors['receipts']} id={receiptsId} />
         <div className="actions">
-          <SubmitButton
-            name="intent"
-            value="continue"
-            pending={translate('common:pending')}
-            pendingSeconds={uploadSeconds}
-          >
+          <SubmitButton name="intent" value="continue" pendingSeconds={uploadSeconds}>
             {translate('common:continue')}
           </SubmitButton>
           <Button look="plain" name="intent" value="save">

@@ -3,14 +3,13 @@ import { href } from 'react-router';
 import { useTranslate, useLocale, useMoney } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { formatDay } from '#app/i18n/formats.ts';
-import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { Money, Reference } from '#app/ui/text/values.tsx';
 import { TaxAdvice } from './claim-details.tsx';
 import { fetchYear, type ExpenseOfYear } from './fetch-year.server.ts';
-import { YearLinks } from './year-links.tsx';
+import { YearLinks } from './claim-parts.tsx';
 import type { Route } from './+types/claim-year.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftFields } from '#app/contract/claims.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { dateFields, type DatePart } from '#app/forms/date-fields.ts';
 import { moneyField, typedMoney } from '#app/forms/money-field.ts';

@@ -1,14 +1,12 @@
 import { href } from 'react-router';
-import { isAnswerLate } from '#app/domain/answer-times.ts';
-import { Form } from '#app/forms/form.tsx';
+import { isAnswerLate } from '#app/domain/work-kinds.ts';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { formatFileSize } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { StoredFiles } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Reference, WithReference } from '#app/ui/text/values.tsx';
@@ -101,9 +99,7 @@ function ClaimCorrection({ claim }: { claim: Claim }) {
             className="stack"
           >
             <p>{translate('claims:correct.text')}</p>
-            <SubmitButton look="secondary" pending={translate('common:pending')}>
-              {translate('claims:correct.button')}
-            </SubmitButton>
+            <SubmitButton look="secondary">{translate('claims:correct.button')}</SubmitButton>
           </Form>
           <p>
             {translate('claims:appeal.offer')}{' '}

@@ -5,10 +5,9 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { UnreadDot } from '#app/ui/status/tag.tsx';
 import { Money, Reference } from '#app/ui/text/values.tsx';
@@ -16,7 +15,7 @@ import { ClaimTag } from './claim-details.tsx';
 import { isStarted } from './claim.form.ts';
 import { fetchClaims, fetchDraft, type Claim } from './claims.api.server.ts';
 import { nextStepOf } from './standing.ts';
-import { YearLinks } from './year-links.tsx';
+import { YearLinks } from './claim-parts.tsx';
 import type { Route } from './+types/claims.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -49,8 +48,7 @@ function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
   };
 }
 
-export default function Claims({ loaderData }: Route.ComponentProps) {
-  const { claims, started, years, page, more } = loaderData;
+export default function Claims({ loaderData: { claims, started, years, page, more } }: Route.ComponentProps) {
   const translate = useTranslate();
   const newClaim = (
     <LinkButton href={href('/reimbursement')} icon={started ? undefined : 'plus'}>

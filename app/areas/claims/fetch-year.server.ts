@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { dayOfInstant, formatDayOf } from '#app/i18n/day-of-instant.ts';
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, type Context } from '#app/page/contexts.ts';
 import { memberTimeZone, memberToday, memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { fetchClaimsOfYear, type Claim, fetchClaim } from './claims.api.server.ts';
 import { standingOf } from './standing.ts';
@@ -31,7 +31,7 @@ export function expensesOf(claims: readonly Claim[], timeZone: string) {
 
 /** A page of a year's expenses, with the totals of the whole year; 404 for a year without claims, except the current one. */
 export async function fetchYear(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   asked: string,
   { page, size }: { page: number; size?: number },
 ) {
@@ -45,7 +45,7 @@ export async function fetchYear(
 }
 
 /** All pages of a year's claims. Throws like `fetchYear`, before the first page. */
-export async function* fetchWholeYear(context: Readonly<RouterContextProvider>, asked: string) {
+export async function* fetchWholeYear(context: Context, asked: string) {
   for (let page = 1, more = true; more; page += 1) {
     const found = await fetchYear(context, asked, { page, size: 100 });
     yield found;
@@ -54,7 +54,7 @@ export async function* fetchWholeYear(context: Readonly<RouterContextProvider>, 
 }
 
 /** A claim, with the day in words of each moment of its history, and the day it was sent. */
-export async function fetchClaimWithDays(context: Readonly<RouterContextProvider>, claimUid: string) {
+export async function fetchClaimWithDays(context: Context, claimUid: string) {
   const claim = await fetchClaim(context.get(apiContext), claimUid);
   const { created_at: createdAt, events, hand_offs: handOffs, appeals } = claim;
   const moments = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
+import { answerBy, isAnswerLate } from '#app/domain/work-kinds.ts';
 import { sentencesOf, standingOf } from './standing.ts';
 
 test.each([

@@ -1,14 +1,14 @@
 import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
-import { answerBy } from '#app/domain/answer-times.ts';
+import { answerBy } from '#app/domain/work-kinds.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { WhatHappensNext } from './beside-claim.tsx';
+import { WhatHappensNext } from './claim-parts.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/success.route';
 

@@ -4,7 +4,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
 import { coverageLine } from './program-view.ts';

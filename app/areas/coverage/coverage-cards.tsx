@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
 /** Shown instead of figures that need a complete profile. */

@@ -65,16 +65,10 @@ export async function fetchPlanYear(api: ApiClient): Promise<PlanYear | null> {
   return data;
 }
 
-interface Question {
-  programId: string;
-  totalCents: number;
-  rx: boolean;
-}
-
 /** Throws ApiError 409 coverage_details_missing if the medical plan shares the cost and is unknown. */
 export async function fetchEstimate(
   api: ApiClient,
-  { programId, totalCents, rx }: Question,
+  { programId, totalCents, rx }: { programId: string; totalCents: number; rx: boolean },
 ): Promise<Estimate> {
   const query = new URLSearchParams({
     program_id: programId,

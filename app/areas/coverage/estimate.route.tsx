@@ -1,16 +1,14 @@
 import { data, href } from 'react-router';
 import { z } from 'zod';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { currencyName, currencySign, type LocaleAndCurrency } from '#app/i18n/formats.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { CompleteProfileCard, WhatCoveredMeans } from './coverage-cards.tsx';
 import { fetchCategories, fetchEstimate } from './covered-programs.api.server.ts';
 import { type EstimateInWords, estimateView } from './estimate-view.ts';
@@ -201,9 +199,7 @@ function EstimateForm({ question: { form, fields }, programs }: EstimateFormProp
           { value: 'yes', label: translate('coveredPrograms:estimate.rxYes') },
         ]}
       />
-      <SubmitButton pending={translate('common:pending')}>
-        {translate('coveredPrograms:estimate.submit')}
-      </SubmitButton>
+      <SubmitButton>{translate('coveredPrograms:estimate.submit')}</SubmitButton>
     </form>
   );
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { ChangePasswordFields } from '#app/forms/change-password-fields.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
@@ -14,8 +12,7 @@ import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page, type PageProps } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { changePassword } from './desk.api.server.ts';
 import { passwordSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';
@@ -98,9 +95,7 @@ function PasswordPage({ email, roles, result, ...page }: PasswordPageProps) {
         <p>{translate('desk:account.lead')}</p>
         <ChangePasswordFields fields={fields} email={email} min={minimumLength(0)} />
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('security:password.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('security:password.submit')}</SubmitButton>
         </div>
       </Form>
     </FormPage>

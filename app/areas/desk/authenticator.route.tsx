@@ -2,9 +2,7 @@ import '#app/ui/text/codes.css';
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -12,7 +10,6 @@ import { deskContext } from '#app/page/contexts.ts';
 import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import type { Route } from './+types/authenticator.route';
@@ -58,9 +55,7 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
           label={translate('secondFactors:setup.code')}
           hint={translate('secondFactors:setup.codeHint')}
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('secondFactors:setup.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('secondFactors:setup.submit')}</SubmitButton>
       </Form>
     </FormPage>
   );

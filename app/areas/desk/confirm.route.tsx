@@ -1,17 +1,14 @@
 import { href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { backToDesk } from '#app/page/desk-session.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { proveAgain } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import type { Route } from './+types/confirm.route';
@@ -50,7 +47,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
           hint={translate('signIn:code.hint', { brand: brandName })}
         />
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+          <SubmitButton>{translate('common:continue')}</SubmitButton>
           <LinkButton look="plain" href={href('/desk')}>
             {translate('common:cancel')}
           </LinkButton>

@@ -1,26 +1,21 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AccountName, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { checkForm, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { consumeAddressToken } from '#app/page/address-token.server.ts';
-import { deskContext, visitorContext } from '#app/page/contexts.ts';
+import { type Context, deskContext, visitorContext } from '#app/page/contexts.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { acceptInvitation, fetchInvitation, startFactor, type StaffInvitation } from './desk.api.server.ts';
 import { factorSchema, joinSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';
 import type { Route } from './+types/invitation.route';
-
-type Context = Readonly<RouterContextProvider>;
 
 const keepToken = (context: Context, invitation: string | undefined) => {
   const visitor = context.get(visitorContext);
@@ -119,9 +114,7 @@ function JoinForm({ invitation, name, result }: JoinFormProps) {
           autoComplete="new-password"
         />
         <p className="soft">{translate('desk:invitation.next')}</p>
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('desk:invitation.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('desk:invitation.submit')}</SubmitButton>
       </Form>
     </FormPage>
   );
@@ -141,9 +134,7 @@ function FactorForm({ email, result }: { email: string; result: FormResult | und
           label={translate('signIn:password.label')}
           autoComplete="current-password"
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('desk:invitation.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('desk:invitation.submit')}</SubmitButton>
       </Form>
     </FormPage>
   );

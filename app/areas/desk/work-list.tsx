@@ -4,8 +4,8 @@ import type { WorkKind } from '#app/domain/work-kinds.ts';
 import { LateTag, WorkButtons, WorkFacts } from '#app/forms/work-parts.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
 

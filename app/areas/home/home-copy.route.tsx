@@ -6,7 +6,7 @@ import { clockContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { loadHome } from './load-home.server.ts';
 import type { Route } from './+types/home-copy.route';

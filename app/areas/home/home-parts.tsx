@@ -1,11 +1,10 @@
 import './home.css';
 import { TaskList } from '#app/forms/task-list.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
+import { BannerScene } from '#app/ui/pictures/scenes/wide-scenes.tsx';
 import { Badge } from '#app/ui/status/tag.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import type { HomeView } from './load-home.server.ts';

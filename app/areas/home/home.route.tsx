@@ -6,7 +6,7 @@ import { PageTitle } from '#app/page/page.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { CarePlan, CareTeamBlock, GoalBanner, Money, ToRead } from './home-parts.tsx';
 import { loadHome, type HomeView } from './load-home.server.ts';
 import { Reminders } from './reminders.tsx';

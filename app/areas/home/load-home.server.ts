@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider } from 'react-router';
+import { href } from 'react-router';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
@@ -8,14 +8,14 @@ import { formatDay, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
-import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, type Context, memberContext } from '#app/page/contexts.ts';
 import { memberFormats } from '#app/page/member-formats.server.ts';
 import { firstSteps, goalTitle, greeting, moneyView, planView, weekLine } from './home-view.ts';
 import { fetchCarePlan, fetchPayableBills, type CarePlan } from './home.api.server.ts';
 import { remindersView } from './reminders-view.ts';
 
 /** Every part is fetched on its own, all at the same time; when one fails, home shows the others. */
-export async function loadHome(context: Readonly<RouterContextProvider>, justRegistered = false) {
+export async function loadHome(context: Context, justRegistered = false) {
   const api = context.get(apiContext);
   const [plan, visits, bills, { unread }] = await Promise.all([
     fetchCarePlan(api).catch(() => undefined),

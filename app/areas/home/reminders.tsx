@@ -1,11 +1,8 @@
-import { Form } from '#app/forms/form.tsx';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { MoreLinks } from './home-parts.tsx';
@@ -71,12 +68,11 @@ function WhenAndState({ when, state, opens }: Reminder) {
 
 /** The button to join, or to the page with that button. Its visible text is not unique on the page. */
 function WayOn({ href, button, opens, title }: Reminder) {
-  const translate = useTranslate();
   if (!button) return null;
   if (button.joinAt) {
     return (
       <Form action={button.joinAt} className="above-link">
-        <SubmitButton pending={translate('common:pending')}>
+        <SubmitButton>
           {button.text}
           <VisuallyHidden> {title}</VisuallyHidden>
         </SubmitButton>

@@ -6,12 +6,11 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { Embed, Picture } from '#app/ui/pictures/picture.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ArticleRows, articleView } from './article-rows.tsx';
-import { FittingHelp } from './fitting-help.tsx';
+import { ArticleRows, articleView, FittingHelp } from './insight-parts.tsx';
 import { fetchArticle, fetchArticles, type WireBlock } from './insights.api.server.ts';
 import type { Route } from './+types/article.route';
 

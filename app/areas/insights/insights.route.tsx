@@ -4,15 +4,13 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
-import { ArticleRows, articleView } from './article-rows.tsx';
+import { ArticleRows, articleView, pageNumber, Pages, refuseBeyond } from './insight-parts.tsx';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
-import { pageNumber, Pages, refuseBeyond } from './pages.tsx';
 import type { Route } from './+types/insights.route';
 
 export const handle = { fetchedAhead: true } as const;

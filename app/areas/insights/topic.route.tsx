@@ -2,10 +2,8 @@ import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ArticleRows, articleView } from './article-rows.tsx';
+import { ArticleRows, articleView, FittingHelp, pageNumber, Pages, refuseBeyond } from './insight-parts.tsx';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
-import { FittingHelp } from './fitting-help.tsx';
-import { pageNumber, Pages, refuseBeyond } from './pages.tsx';
 import type { Route } from './+types/topic.route';
 
 export const handle = { fetchedAhead: true } as const;

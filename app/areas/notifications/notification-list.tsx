@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag, UnreadDot } from '#app/ui/status/tag.tsx';

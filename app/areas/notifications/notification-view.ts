@@ -1,4 +1,4 @@
-import { isAnswerLate } from '#app/domain/answer-times.ts';
+import { isAnswerLate } from '#app/domain/work-kinds.ts';
 import { href } from 'react-router';
 import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {

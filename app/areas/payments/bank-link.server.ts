@@ -1,9 +1,13 @@
-import { href, type RouterContextProvider } from 'react-router';
+import { href } from 'react-router';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
-import { localeContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import {
+  type Context,
+  localeContext,
+  requestContext,
+  updateResponse,
+  visitorContext,
+} from '#app/page/contexts.ts';
 
 /** Origins of the bank service's own pages. */
 const ownPages = ['https://*.plaid.com'];

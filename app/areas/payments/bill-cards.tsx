@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';

@@ -1,5 +1,5 @@
 import { bankCurrency, billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
-import { yearOfInstant } from '#app/domain/calendar-year.ts';
+import { yearOfInstant } from '#app/domain/calendar-date.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';

@@ -1,13 +1,18 @@
-import type { RouterContextProvider } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
-import { apiContext, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  apiContext,
+  type Context,
+  memberContext,
+  requestContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { memberFormats, memberToday } from '#app/page/member-formats.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchBill, markBillRead } from './payments.api.server.ts';
 
 /** Options for describing the member's bills. */
-export function billWords(context: Readonly<RouterContextProvider>) {
+export function billWords(context: Context) {
   return {
     ...memberFormats(context),
     today: memberToday(context),

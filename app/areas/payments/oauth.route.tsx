@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { Page } from '#app/page/page.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { fetchOpenLink } from './bank.api.server.ts';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';

@@ -5,17 +5,14 @@ import type { RouteHandle } from '#app/page/route-handle.ts';
 import { bankCurrency, isToPay } from '#app/domain/bills.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
-import { FormPage } from '#app/forms/form-page.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
 import { fetchLinkedAccounts, beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';
@@ -86,8 +83,6 @@ export async function action({ request, params: { billId }, context }: Route.Act
     return refuseAsApi(submission, error, context);
   }
 }
-
-type Context = Route.ActionArgs['context'];
 
 async function link({ payload }: Submission, context: Context, billId: string) {
   const inMobileApp = linkForm.safeParse(payload).data?.in_mobile_app !== undefined;

@@ -6,7 +6,7 @@ import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberToday } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Money } from '#app/ui/text/values.tsx';
 import { fetchStatement } from './payments.api.server.ts';
 import type { Route } from './+types/statement.route';

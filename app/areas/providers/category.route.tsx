@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { countryOf } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { programAddress, programAddresses } from './program-address.ts';
 import { fetchCategories } from './providers.api.server.ts';
 import { loadSearch } from './search/load-search.server.ts';

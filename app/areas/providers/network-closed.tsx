@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import type { NoNetwork } from './providers.api.server.ts';
 

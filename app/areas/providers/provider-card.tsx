@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Disclosure } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { aboutProvider, providerLine } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';

@@ -1,10 +1,9 @@
 import './providers.css';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './providers.api.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
 import { factsOf } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import { Tag } from '#app/ui/status/tag.tsx';

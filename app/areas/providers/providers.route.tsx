@@ -4,14 +4,12 @@ import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { NetworkClosed } from './network-closed.tsx';
 import { fetchCategories, type ProviderCategory } from './providers.api.server.ts';
-import { summaryOf } from './requests/request-view.ts';
-import { LatestRequests } from './requests/request-list.tsx';
+import { LatestRequests, summaryOf } from './requests/request-list.tsx';
 import { fetchRequests } from './requests/requests.api.server.ts';
 import type { Route } from './+types/providers.route';
 
@@ -28,8 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function Providers({ loaderData }: Route.ComponentProps) {
-  const { categories, noNetwork, requests } = loaderData;
+export default function Providers({ loaderData: { categories, noNetwork, requests } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { answersSchema, difficultyField } from './answers.form.ts';
-import type { ScreeningView } from './screening-view.ts';
+import type { ScreeningView } from './addresses.ts';
 
 export function useAnswersForm({ items, chosen }: ScreeningView, result: FormResult | undefined) {
   return useForm(answersSchema(items.length), {
@@ -75,9 +74,7 @@ export function AnswerActions({ crisis, submit }: AnswerActionsProps) {
   const translate = useTranslate();
   return (
     <div className="actions">
-      <SubmitButton look={crisis ? 'secondary' : 'primary'} pending={translate('common:pending')}>
-        {translate(submit)}
-      </SubmitButton>
+      <SubmitButton look={crisis ? 'secondary' : 'primary'}>{translate(submit)}</SubmitButton>
       <LinkButton look="plain" href={href('/screenings')}>
         {translate('screenings:question.stop')}
       </LinkButton>

@@ -1,18 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { WithAside, PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { BackLink, Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { stepHref, type Step } from './addresses.ts';
+import { type ScreeningView, type Step, stepHref } from './addresses.ts';
 import { AnswerActions, DifficultyChoices, ItemChoices, useAnswersForm } from './answer-fields.tsx';
 import { fieldOf } from './answers.form.ts';
 import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
-import type { ScreeningView } from './screening-view.ts';
 
 interface ScreeningPageProps {
   view: ScreeningView;

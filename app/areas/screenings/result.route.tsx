@@ -5,14 +5,11 @@ import { pressedButton, readSubmission } from '#app/forms/read-submission.server
 import { memberLocaleAndZone, memberToday } from '#app/page/member-formats.server.ts';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { WithAside, PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { BackLink, Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { resultHref, stepHref } from './addresses.ts';
@@ -146,7 +143,7 @@ function Sharing({ result: { sharedOn, difficulty_name } }: { result: ResultView
         {difficulty_name && <p className="soft">{translate('screenings:result.sharedDifficulty')}</p>}
         <Form label={translate('screenings:result.sharing')}>
           <input type="hidden" name="intent" value={sharedOn === null ? 'share' : 'unshare'} />
-          <SubmitButton look="secondary" pending={translate('common:pending')}>
+          <SubmitButton look="secondary">
             {translate(sharedOn === null ? 'screenings:result.share' : 'screenings:result.unshare')}
           </SubmitButton>
         </Form>

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { apiContext } from '#app/page/contexts.ts';
+import { data } from 'react-router';
+import { apiContext, type Context } from '#app/page/contexts.ts';
 import { fetchResult, type ScreeningResult } from './screenings.api.server.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 export async function resultOf(
   request: Request,
   { questionnaireId }: { questionnaireId: string },
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<ScreeningResult> {
   const id = new URL(request.url).searchParams.get('result') ?? '';
   if (id === '') throw data(null, { status: 404 });

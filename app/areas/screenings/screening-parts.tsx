@@ -2,14 +2,13 @@ import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
 import { crisisLines } from '#app/frame/helplines/helplines.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 
 /** Who sees the answers, and contacts. */
 export function BesideScreening() {

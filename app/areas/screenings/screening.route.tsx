@@ -1,12 +1,11 @@
 import { redirect, href } from 'react-router';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { stepHref, stepOf, firstOpen, resultHref, type Step } from './addresses.ts';
-import { screeningView } from './screening-view.ts';
+import { firstOpen, resultHref, screeningView, type Step, stepHref, stepOf } from './addresses.ts';
 import { AllView, DifficultyView, QuestionView } from './question-views.tsx';
 import {
   fetchScreening,
@@ -43,8 +42,6 @@ export async function action({ request, params: { questionnaireId: id }, context
   if (step.at === 'start' || step.at === 'support') return toEnd(context, screening, step);
   return handleAnswers(submission, context, { screening, step });
 }
-
-type Context = Route.ActionArgs['context'];
 
 interface Page {
   screening: Screening;

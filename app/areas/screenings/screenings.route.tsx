@@ -44,8 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Screenings({ loaderData }: Route.ComponentProps) {
-  const { offered, results, page, more } = loaderData;
+export default function Screenings({ loaderData: { offered, results, page, more } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page

@@ -1,13 +1,11 @@
 import { href } from 'react-router';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { stepHref } from './addresses.ts';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { type ScreeningView, stepHref } from './addresses.ts';
 import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
-import type { ScreeningView } from './screening-view.ts';
 
 /** The first page of a questionnaire: its subject, its duration, who sees it. */
 export function StartView({ view }: { view: ScreeningView }) {
@@ -56,7 +54,7 @@ function Begun({ view }: { view: ScreeningView }) {
       <div className="actions">
         {firstOpen === undefined ? (
           <Form label={translate('screenings:start.finish')}>
-            <SubmitButton look={crisis ? 'secondary' : 'primary'} pending={translate('common:pending')}>
+            <SubmitButton look={crisis ? 'secondary' : 'primary'}>
               {translate('screenings:start.finish')}
             </SubmitButton>
           </Form>
@@ -73,9 +71,7 @@ function Begun({ view }: { view: ScreeningView }) {
         </LinkButton>
         <Form label={translate('screenings:start.again')}>
           <input type="hidden" name="intent" value="restart" />
-          <SubmitButton look="plain" pending={translate('common:pending')}>
-            {translate('screenings:start.again')}
-          </SubmitButton>
+          <SubmitButton look="plain">{translate('screenings:start.again')}</SubmitButton>
         </Form>
       </div>
     </Card>
@@ -99,9 +95,7 @@ export function SupportView({ view }: { view: ScreeningView }) {
       <div className="actions">
         {firstOpen === undefined ? (
           <Form label={translate('screenings:support.result')}>
-            <SubmitButton look="secondary" pending={translate('common:pending')}>
-              {translate('screenings:support.result')}
-            </SubmitButton>
+            <SubmitButton look="secondary">{translate('screenings:support.result')}</SubmitButton>
           </Form>
         ) : (
           <LinkButton

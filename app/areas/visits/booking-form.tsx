@@ -1,7 +1,6 @@
 import type { VisitMedium } from '#app/contract/visits.ts';
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
-import type { ControlIds } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { type ControlIds, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

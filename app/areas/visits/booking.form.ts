@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readInstant } from '#app/domain/instant.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import { formSchema, atMost } from '#app/forms/text-fields.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

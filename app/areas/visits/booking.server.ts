@@ -1,15 +1,8 @@
-import {
-  data,
-  redirect,
-  type RouterContextProvider,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
-import { calendarDateIn } from '#app/domain/calendar-date.ts';
-import { readInstant } from '#app/domain/instant.ts';
+import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import { isTimeToChange } from '#app/domain/visit-window.ts';
-import { apiContext, clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
@@ -62,12 +55,7 @@ async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: stri
  * Throws a redirect to the expert's times of a day when the address has a day instead of a time, and to the member's visit
  * when they have booked this time already; 404 for unknown values.
  */
-export async function chosenSlot(
-  request: Request,
-  params: SlotParams,
-  context: Readonly<RouterContextProvider>,
-  moving?: string,
-) {
+export async function chosenSlot(request: Request, params: SlotParams, context: Context, moving?: string) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
@@ -131,11 +119,7 @@ export async function visitToMove(api: ApiClient, token: string, subjectId: stri
 }
 
 /** Data of the page that confirms a visit's new time. */
-export async function slotToMoveTo(
-  request: Request,
-  params: SlotParams,
-  context: Readonly<RouterContextProvider>,
-) {
+export async function slotToMoveTo(request: Request, params: SlotParams, context: Context) {
   const token = visitInQuery(request);
   const visit = await visitToMove(context.get(apiContext), token, params.visitCallSubject);
   const { timeZone } = chosenZone(context, new URL(request.url).searchParams);

@@ -5,7 +5,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { cancelAddress, cannotComeAddress, upcomingAddress } from './addresses.ts';
 import { ExpertCard } from './visit-parts.tsx';
 import { visitChange, visitView, type VisitView } from './visit-view.ts';

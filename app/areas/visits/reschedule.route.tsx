@@ -1,9 +1,7 @@
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { keptBooking, handleBooking, slotToMoveTo, visitInQuery } from './booking.server.ts';
 import { moveVisit } from './visits.api.server.ts';
@@ -46,9 +44,7 @@ export default function Reschedule({ loaderData, actionData }: Route.ComponentPr
         {loaderData.isSoon && <p>{translate('visits:move.soon')}</p>}
         <div className="actions">
           {(loaderData.isFree || loaderData.others.length > 0) && (
-            <SubmitButton pending={translate('common:pending')}>
-              {translate('visits:move.submit')}
-            </SubmitButton>
+            <SubmitButton>{translate('visits:move.submit')}</SubmitButton>
           )}
           <LinkButton look="plain" href={loaderData.visitHref}>
             {translate('visits:move.keep')}

@@ -1,10 +1,8 @@
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton } from '#app/forms/form.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot, keptBooking, handleBooking } from './booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
@@ -55,11 +53,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           optional={translate('common:optional')}
           hint={translate('visits:confirm.noteHint', { emergency })}
         />
-        {(isFree || others.length > 0) && (
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('visits:confirm.submit')}
-          </SubmitButton>
-        )}
+        {(isFree || others.length > 0) && <SubmitButton>{translate('visits:confirm.submit')}</SubmitButton>}
       </Form>
     </FormPage>
   );

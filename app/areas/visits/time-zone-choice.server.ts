@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from 'react-router';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { clockContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { memberTimeZone } from '#app/page/member-formats.server.ts';
@@ -14,7 +13,7 @@ export interface ZoneChoice {
 }
 
 /** The zone of the free times shown (the address's, else the member's), and the zones to choose from. */
-export function chosenZone(context: Readonly<RouterContextProvider>, query: URLSearchParams): ZoneChoice {
+export function chosenZone(context: Context, query: URLSearchParams): ZoneChoice {
   const locale = context.get(localeContext);
   const asked = query.get('zone');
   const usual = memberTimeZone(context);

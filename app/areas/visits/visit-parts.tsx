@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { UpcomingVisit } from './visit-view.ts';
 
@@ -50,9 +49,7 @@ export function JoinButton({ visitToken }: { visitToken: string }) {
   const translate = useTranslate();
   return (
     <JoinForm visitToken={visitToken}>
-      <SubmitButton icon="video" pending={translate('common:pending')}>
-        {translate('visits:visit.join')}
-      </SubmitButton>
+      <SubmitButton icon="video">{translate('visits:visit.join')}</SubmitButton>
     </JoinForm>
   );
 }

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { pageNonce, startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { expect, test } from 'vitest';
+import { pageNonce, startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import {
   answerWith,
   openWithWorker as openWithWorkerOf,
@@ -7,12 +7,7 @@ import {
   wanted,
 } from '#tests/support/pages/worker-pages.ts';
 
-let pages: EnhancedPages;
-beforeAll(async () => {
-  pages = await startEnhancedPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startEnhancedPages();
 
 declare const trustedTypes: {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;

@@ -4,7 +4,7 @@ import { staffContext } from '#app/page/contexts.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { requireStaff } from '../guards/require-staff.server.ts';
 import { MainContent } from '../main-content.tsx';
 import { SiteFrame } from '../site-frame.tsx';

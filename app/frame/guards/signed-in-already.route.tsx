@@ -1,11 +1,10 @@
 import { href, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { endSession } from './session.api.server.ts';
 import { signedInMember } from './require-member.server.ts';
@@ -36,9 +35,7 @@ export default function SignedInAlready({ loaderData: { name, email, purpose } }
       <PageHeader title={title} lead={translate('shell:signedInAlready.who', { name, email })} />
       <p>{translate(`shell:signedInAlready.${purpose}`)}</p>
       <Form label={title} className="stack">
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('shell:signedInAlready.signOut')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('shell:signedInAlready.signOut')}</SubmitButton>
         <LinkButton look="secondary" href={href('/')} wide>
           {translate('shell:signedInAlready.stay', { name })}
         </LinkButton>

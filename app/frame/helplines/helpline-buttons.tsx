@@ -1,7 +1,6 @@
 import { waysToReach, type Helpline } from './helplines.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { type ButtonLook } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { type ButtonLook, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { WithReference } from '#app/ui/text/values.tsx';
 
 interface HelplineButtonsProps {

@@ -9,13 +9,8 @@ export type LinkOutcome = { publicToken: string; accountId: string } | 'left' | 
 /** The bank service's script and frame are external and may be slow. */
 const opensWithinMs = 8000;
 
-interface LinkDialogProps {
-  options: PlaidLinkOptionsWithLinkToken;
-  onFailed: () => void;
-}
-
 /** Opens the bank service's own dialog once its script is loaded. */
-function LinkDialog({ options, onFailed }: LinkDialogProps) {
+function LinkDialog({ options, onFailed }: { options: PlaidLinkOptionsWithLinkToken; onFailed: () => void }) {
   const { open, ready, error } = usePlaidLink(options);
   useEffect(() => {
     if (ready) open();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import { deviceActions, DeviceSelects } from './devices.client.tsx';
@@ -9,15 +9,10 @@ import { waysOut } from './problems.ts';
 import { loadRoom } from './use-room.client.ts';
 import { useSoundLevel } from './use-sound-level.client.ts';
 
-interface SoundLevelProps {
-  track: MediaStreamTrack | undefined;
-  muted: boolean;
-}
-
 const words = { nothing: 'check.speak', something: 'check.heard' } as const;
 
 /** The microphone level, and a message once it is heard. */
-function SoundLevel({ track, muted }: SoundLevelProps) {
+function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; muted: boolean }) {
   const t = useVisitRoomTexts();
   const meter = useRef<HTMLMeterElement>(null);
   const heard = useSoundLevel(track, meter);

@@ -8,8 +8,7 @@ import { openLocalMedia, type LocalMedia } from './local-media.ts';
 import { useRoom } from './use-room.client.ts';
 import { useStatus, useTimeLeft } from './use-status.client.ts';
 import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { useVisitRoomTexts } from './texts.ts';
 
 /** Updates the list of devices, and releases camera and microphone when they are no longer needed. */

@@ -1,6 +1,6 @@
-import { extensionReasons } from '#app/domain/extension-reasons.ts';
+import { extensionReasons } from '#app/domain/visit-window.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { VisitDialog } from './dialog.client.tsx';
 import { useVisitRoomTexts } from './texts.ts';

@@ -1,19 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
-import {
-  heading,
-  join,
-  press,
-  startVisitRoomPages,
-  type VisitRoomPages,
-} from '#tests/support/pages/island-pages.ts';
+import { heading, join, press, startVisitRoomPages } from '#tests/support/pages/island-pages.ts';
 
-let pages: VisitRoomPages;
-beforeAll(async () => {
-  pages = await startVisitRoomPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startVisitRoomPages();
 
 describe('a visit at a bad moment', () => {
   it('lets a member join without devices, and speak once a microphone is allowed', async () => {

@@ -1,10 +1,8 @@
-import { classNames } from '#app/ui/class-names.ts';
+import { Button, classNames, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useVisitRoomTexts } from './texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 
@@ -57,13 +55,8 @@ export function Switches({ media, state }: { media: LocalMedia; state: LocalMedi
   );
 }
 
-interface SpokenProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** A polite live region. */
-export function Spoken({ className, children }: SpokenProps) {
+export function Spoken({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <output className={classNames('call-spoken', className)}>{children}</output>;
 }
 

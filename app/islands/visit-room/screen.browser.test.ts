@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
-import {
-  heading,
-  join,
-  press,
-  startVisitRoomPages,
-  type VisitRoomPages,
-} from '#tests/support/pages/island-pages.ts';
+import { heading, join, press, startVisitRoomPages } from '#tests/support/pages/island-pages.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
 
-let pages: VisitRoomPages;
-beforeAll(async () => {
-  pages = await startVisitRoomPages();
-});
-afterAll(() => pages[Symbol.asyncDispose]());
-afterEach(() => pages.throwTroubles());
+const pages = await startVisitRoomPages();
 
 const said = (page: Page) => page.evaluate<string[]>('fakeVideo.log');
 

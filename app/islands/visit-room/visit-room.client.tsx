@@ -5,8 +5,7 @@ import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './te
 import { VisitRoom } from './connected-visit.client.tsx';
 import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { createRoot } from 'react-dom/client';
 import { reportIslandError } from '../report-error.ts';
 
@@ -35,13 +34,8 @@ function UnsupportedScreen({ downloadUrl }: { downloadUrl: string | null }) {
   );
 }
 
-interface AppScreenProps {
-  onOpen: () => void;
-  onStay: () => void;
-}
-
 /** Inside the native app, the app makes the call. */
-function AppScreen({ onOpen, onStay }: AppScreenProps) {
+function AppScreen({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }) {
   const t = useVisitRoomTexts();
   const opened = useRef(false);
   useEffect(() => {

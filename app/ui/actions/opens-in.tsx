@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from './links-and-buttons.tsx';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface OpensInProps {

@@ -1,5 +1,5 @@
 import { Icon } from '../pictures/icon.tsx';
-import { Link } from './link.tsx';
+import { Link } from './links-and-buttons.tsx';
 
 interface PaginationProps {
   /** The landmark's label, "Pages". */

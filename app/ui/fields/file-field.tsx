@@ -1,9 +1,7 @@
 import type { ReactNode, ComponentProps } from 'react';
-import { controlState, FieldFrame } from './field-frame.tsx';
-import { type FieldWords } from './fieldset-frame.tsx';
-import { Button } from '../actions/button.tsx';
+import { controlState, FieldFrame, type FieldWords } from './fieldset-frame.tsx';
+import { Button, Link } from '../actions/links-and-buttons.tsx';
 import { Icon } from '../pictures/icon.tsx';
-import { Link } from '../actions/link.tsx';
 import { namesApart } from '../text/names-apart.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 

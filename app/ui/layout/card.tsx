@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface CardProps {
   /** Label of the section when there is a heading. */
@@ -25,5 +26,50 @@ export function Card({ id, heading, level = 2, eyebrow, children }: CardProps) {
       )}
       {children}
     </Box>
+  );
+}
+
+interface DisclosureProps {
+  summary: ReactNode;
+  /** Instead of the arrow, where the icon alone shows that it opens. */
+  icon?: IconName;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Collapsible help; the browser's own element, so it needs no script. */
+export function Disclosure({ summary, icon = 'forward', open, children }: DisclosureProps) {
+  return (
+    <details className="disclosure" open={open}>
+      <summary>
+        <Icon name={icon} />
+        {summary}
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}
+
+interface EmptyStateProps {
+  /** One of app/ui/pictures/scenes. */
+  picture: ReactNode;
+  title: ReactNode;
+  level?: 2 | 3;
+  /** Purpose of the page. */
+  text: ReactNode;
+  /** The only action. */
+  children?: ReactNode;
+}
+
+/** Shown instead of an empty list. */
+export function EmptyState({ picture, title, level = 2, text, children }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="empty-state">
+      {picture}
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {children}
+    </div>
   );
 }

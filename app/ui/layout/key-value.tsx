@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface KeyValueRow {
@@ -28,5 +28,21 @@ export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface FactsFirstProps {
+  /** What the work is about. */
+  facts: ReactNode;
+  children: ReactNode;
+}
+
+/** Facts come before the work with them in reading order and on phones, and beside it on wide screens. */
+export function FactsFirst({ facts, children }: FactsFirstProps) {
+  return (
+    <div className="with-aside facts-first">
+      <div className="aside stack">{facts}</div>
+      <div className="stack">{children}</div>
+    </div>
   );
 }

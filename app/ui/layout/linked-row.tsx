@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 
 interface LinkedRowProps {
   href: string;

@@ -1,5 +1,5 @@
 import './picture-cards.css';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
 import { useLowData } from '../pictures/low-data.tsx';
 
@@ -11,13 +11,8 @@ export interface PictureCard {
   image?: ImageSet | undefined;
 }
 
-interface PictureCardsProps {
-  cards: readonly PictureCard[];
-  level?: 2 | 3;
-}
-
 /** A grid of cards, each as a whole a link: picture on top, text below. On phones only the last line of text is shown. */
-export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
+export function PictureCards({ cards, level = 3 }: { cards: readonly PictureCard[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className="grid picture-cards" data-columns={cards.length % 4 === 1 ? 3 : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
-import { Link } from '../actions/link.tsx';
+import { Link } from '../actions/links-and-buttons.tsx';
 import { useLowData } from '../pictures/low-data.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

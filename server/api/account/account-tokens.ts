@@ -11,17 +11,11 @@ export const mailedToken = z.string().min(1, 'invalid_token').max(200, 'invalid_
 
 export const invalidToken = () => problem(422, 'invalid_token');
 
-interface NewToken {
-  purpose: TokenPurposeType;
-  now: Temporal.Instant;
-  lasts: Temporal.Duration;
-}
-
 /** Creates a secret for a mailed link. The previous one for the same purpose becomes void. */
 export async function issueToken(
   memberId: string,
   sql: Sql,
-  { purpose, now, lasts }: NewToken,
+  { purpose, now, lasts }: { purpose: TokenPurposeType; now: Temporal.Instant; lasts: Temporal.Duration },
 ): Promise<string> {
   const token = newSessionToken();
   const fresh = {

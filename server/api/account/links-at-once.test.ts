@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -8,7 +8,6 @@ import { issueToken } from './account-tokens.ts';
 import { issueDisavowal } from './disavowal/disavowal-tokens.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, sealing, clock } = api.dependencies;
 
 let addresses = 0;

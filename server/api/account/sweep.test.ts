@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { closeByHand } from '#tests/support/api/account-facts.ts';
 import { openBrowser } from '#tests/support/browsers/browsers.ts';
@@ -9,7 +9,6 @@ import { openVisitApi } from '#tests/support/records/visits.ts';
 import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions, sweepVisitTokens } from './sweep.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: TestMember;

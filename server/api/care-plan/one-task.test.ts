@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let owner: Claimant;
 const pregnantFor22Weeks = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03-01' };

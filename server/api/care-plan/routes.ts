@@ -11,11 +11,10 @@ import { programCategoryAttributes } from '#app/contract/coverage.ts';
 import { topicOfArticleAttributes } from '#app/contract/insights.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
 import {
@@ -28,16 +27,11 @@ import {
   type Situation,
   standingOf,
 } from './rules.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 
 type CareTask = Awaited<ReturnType<typeof listCareTasks>>[number] &
   Partial<Pick<Awaited<ReturnType<typeof listTasksToRead>>[number], 'article'>>;

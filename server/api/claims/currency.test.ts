@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 const refused = 'amounts are stored in this currency already';
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import {
@@ -14,7 +14,6 @@ import {
 import { signedIn } from '#tests/support/records/members.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 
 const claimRows = (memberId: string) =>
   api.dependencies.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();

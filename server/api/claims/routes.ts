@@ -2,10 +2,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';
 import { cancel } from './rules.ts';
 import { claimDocument, claimResource } from './resource.ts';
@@ -13,14 +12,8 @@ import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
-import { yearAsInstants } from '#app/domain/calendar-year.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { yearAsInstants } from '#app/domain/calendar-date.ts';
+import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 
 const uidParam = z.object({ uid: z.string() });
 

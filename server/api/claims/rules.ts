@@ -1,11 +1,9 @@
-import { isBlank } from '#app/domain/blank-text.ts';
+import { characterCount, isBlank, visibleText } from '#app/domain/typed-text.ts';
 import { isCoveredOn, type CoveredDays } from '#app/domain/coverage-days.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { characterCount } from '#app/domain/character-count.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { isCents, sumCents } from '#app/domain/money.ts';
 import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
 import type { ProblemItem, TitleKey, TitleValues } from '#server/platform/http/json-api/problem.ts';
 
 export type ClaimState = 'requested' | 'approved' | 'rejected' | 'canceled';

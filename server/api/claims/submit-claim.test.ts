@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 
 async function rowsOf(memberId: string) {
   const { sql } = api.dependencies;
@@ -199,10 +198,10 @@ it('is not created from another member’s draft', async () => {
   expect((await submit(member, draftId)).status).toBe(201);
 });
 
+const { api: newYear } = await openClaimsApi({ now: '2027-01-01T02:00:00Z' });
+
 it('has a claim number with the year of the member’s time zone', async () => {
-  const { api: newYear } = await openClaimsApi({ now: '2027-01-01T02:00:00Z' });
   const member = await createClaimant(newYear, { columns: { time_zone: 'America/Los_Angeles' } });
   const { data } = await resourceOf(await submit(member, await draftWithReceipt(member)), 201);
   expect(data.attributes).toMatchObject({ uid: expect.stringMatching(/^R-2026-/) });
-  await newYear.close();
 });

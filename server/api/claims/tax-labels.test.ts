@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { createClaimant, decideClaim, resourceOf, submitted } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 
 /** Approves the claim's first expense and rejects its second; `program` is the claim's program. */
 async function decided(claimId: string, program: string) {

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { createClaimant, submitted } from '#tests/support/records/claims.ts';
 import { sumYear } from './years.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 
 const edges = ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', '2028-01-01T00:00:00Z'] as const;
 

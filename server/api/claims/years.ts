@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql as expression } from 'kysely';
 import type { YearTotals } from '#app/contract/claims.ts';
-import { yearAsInstants, yearOfInstant } from '#app/domain/calendar-year.ts';
+import { yearAsInstants, yearOfInstant } from '#app/domain/calendar-date.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
 import type { Sql } from '#server/platform/db/sql.ts';

@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv } from '#server/platform/http/dependencies.ts';
 import { languages } from '#server/platform/i18n/languages.ts';
-import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
-import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
+import { sessionCookie, staffCookie } from '../account/sessions/session-token.ts';
 
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 

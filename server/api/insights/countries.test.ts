@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let inAmerica: Claimant;
 let inIreland: Claimant;

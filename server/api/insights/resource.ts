@@ -8,8 +8,7 @@ import type {
 } from '#app/contract/insights.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { PostBlocksTable } from '#server/platform/db/tables/content.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import type { findPost, listTopics } from './queries.ts';
 import { minutesToRead } from './rules.ts';

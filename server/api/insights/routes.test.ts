@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const threeHundredWords = `<p>${'lullaby '.repeat(300)}</p>`;
 let member: TestMember;

@@ -9,9 +9,8 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   countFound,
   countPosts,
@@ -25,11 +24,7 @@ import {
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
 import { blockResource, postResource, topicResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 

@@ -1,5 +1,4 @@
-import { isBlank } from '#app/domain/blank-text.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
+import { isBlank, visibleText } from '#app/domain/typed-text.ts';
 
 /** Number of articles per page. */
 export const pageSize = 12;

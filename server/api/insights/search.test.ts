@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 let session: Record<string, string>;
 
 const body = (html: string) => ({ blocks: { en: [{ html }] } });

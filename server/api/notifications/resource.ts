@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { notificationAttributes, notifiedProgramAttributes } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { oopSpan } from '#app/domain/plan-year.ts';
+import { oopSpan } from '#app/domain/calendar-date.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
 import { isExpired, isRequestedAgain } from './rules.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createPrograms } from '#tests/support/records/claims.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   await createPrograms(api);
 });
 beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
-afterAll(() => api.close());
 
 async function ask(member: TestMember, path: string, init: RequestInit = {}) {
   const headers = { ...(await signedIn(api.dependencies, member)), ...init.headers };

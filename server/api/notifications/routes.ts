@@ -3,17 +3,11 @@ import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonResponse,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, emptyResponse, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   countAuthorizations,
   findAuthorization,

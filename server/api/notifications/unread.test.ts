@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
@@ -8,7 +8,6 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;
-afterAll(() => api.close());
 
 async function read(member: TestMember, name: string): Promise<number> {
   const headers = await signedIn(api.dependencies, member);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
@@ -12,7 +12,6 @@ import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { orderSync } from './sync-transfers.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock, origin } = api.dependencies;
 const mailer = inboxMailer(api.dependencies);
 /** A second process that runs the same jobs. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   findBankLinkOf,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
@@ -13,7 +13,6 @@ import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { orderSyncIfNeeded } from './sync-transfers.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { clock, origin } = api.dependencies;
 
 const process = crashableDb(api.dependencies.sql);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bankCurrency, isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';

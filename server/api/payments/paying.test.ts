@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { send } from '#tests/support/api/member-calls.ts';
@@ -9,7 +9,6 @@ import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Pick<Claimant, 'id' | 'email' | 'call'>;

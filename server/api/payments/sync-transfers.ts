@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { enqueueOnce } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueueOnce, jobHandler } from '#server/platform/jobs/job.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { TransferEvent } from '#server/platform/vendors/bank/bank-transfers.ts';
 import { moveAttempt } from './move-attempt.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -12,7 +12,6 @@ import { keepEarlyEvent, lockCursor, sweepEarlyEvents } from './transfer-event-q
 import { orderSync, orderSyncIfNeeded } from './sync-transfers.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: TestMember;

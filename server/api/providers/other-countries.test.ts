@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -10,7 +10,6 @@ import {
 } from '#tests/support/records/providers.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const dublin = { latitude: 53.34, longitude: -6.25, zip: 'D02 AF30', city: 'Dublin', state: '' };
 const cork = { latitude: 51.9, longitude: -8.47, zip: 'T12 W8KP', city: 'Cork', state: '' };

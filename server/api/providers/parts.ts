@@ -7,10 +7,9 @@ import {
   type phoneNumberSchema,
 } from '#app/contract/providers.ts';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/platform/db/tables/providers.ts';
-import { addressLine } from '#app/domain/address-line.ts';
+import { addressLine } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;
 export type ProviderLocation = Omit<Selectable<ProviderLocationsTable>, 'x' | 'y' | 'z' | 'flat'>;

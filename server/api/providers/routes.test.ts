@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { createProviderCategories, createProviders, numbered } from '#tests/support/records/providers.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const broadway = { latitude: 40.7506, longitude: -73.9973 };
 const uptown = { latitude: 40.84, longitude: -73.94 };

@@ -11,25 +11,19 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { listQuery } from './filters.ts';
 import { closedList, listProviders } from './list-providers.ts';
 import { wholeProviders, type WholeProvider } from './queries.ts';
 import { positionOf } from './positions.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Related, Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Related, type Resource } from '#server/platform/http/json-api/document.ts';
 import { phoneNumber, knownCommunities, doctorResource, locationResource } from './parts.ts';
 
 interface Look {

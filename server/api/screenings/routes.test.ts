@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -13,7 +13,6 @@ import {
 } from '#tests/support/records/screenings.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const rowsOf = (memberId: string) =>
   api.dependencies.sql

@@ -1,19 +1,13 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './questionnaires/shipped.ts';
 import type { Member } from '#server/api/account/members/member.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { retakeDay } from './rules.ts';
 import { openResult, type DraftAnswers } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
-import { secondsUntil } from '#app/domain/instant.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
+import { secondsUntil } from '#app/domain/calendar-date.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import {
   findLock,
@@ -17,15 +17,10 @@ import type { Sealing } from '#server/platform/sealing/sealing.ts';
 export const staffLockDigest = (sealing: Sealing, email: string) =>
   sealing.digest(`staff ${canonicalEmail(email)}`);
 
-interface CountedAttempt {
-  email: string;
-  language: Language;
-}
-
 /** Counts one attempt before it is checked, for known and unknown addresses alike. Throws 429 with the wait while it is locked. */
 export async function countStaffAttempt(
   { sql, sealing, clock, count }: ApiDependencies,
-  { email, language }: CountedAttempt,
+  { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const digest = staffLockDigest(sealing, email);
   const now = clock.now();

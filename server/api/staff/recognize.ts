@@ -4,8 +4,7 @@ import { isOver, needsTouch } from '#server/api/account/sessions/session.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { Staff } from '#server/platform/http/environment.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
 /** Between the password and the code, or between a mailed link and the confirmed app. */

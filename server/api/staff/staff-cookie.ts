@@ -1,10 +1,8 @@
 import type { Context, Env } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isReading } from '#server/api/account/guards/recognize.ts';
-import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
-import { csrfTokenOf, isCsrfTokenOf } from '#server/api/account/sessions/session-token.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Staff } from '#server/platform/http/environment.ts';
+import { csrfTokenOf, isCsrfTokenOf, staffCookie } from '#server/api/account/sessions/session-token.ts';
+import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { recognizeStaff } from './recognize.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createClaimant,
   errorsOf,
@@ -11,7 +11,6 @@ import { book, booked, createExpert, move, openVisitApi, slot } from '#tests/sup
 
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.dependencies.sql.deleteFrom('calls').execute();
   await api.dependencies.sql.deleteFrom('jobs').execute();

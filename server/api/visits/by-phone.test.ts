@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createClaimant, resourceOf } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
@@ -8,7 +8,6 @@ import { book, booked, move, openVisitApi, slot } from '#tests/support/records/v
 // The test clock starts at noon UTC on Monday, 2 March.
 const api = await openVisitApi();
 const { sql, clock, video } = api.dependencies;
-afterAll(() => api.close());
 const expert = 'rosa@experts.example';
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/support/api/documents.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
@@ -7,7 +7,6 @@ import { book, booked, move, openVisitApi, slot } from '#tests/support/records/v
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeEach(async () => {
   await sql.deleteFrom('calls').execute();
   await sql.deleteFrom('jobs').execute();

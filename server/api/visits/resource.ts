@@ -8,14 +8,13 @@ import type {
 } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type {
   CallExpertsTable,
   CallCategoriesTable,
   CallSubjectsTable,
 } from '#server/platform/db/tables/care-team.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { findVisit } from './queries.ts';
 import { endOf, outcomeOf, stateOf, type VisitPast } from './rules.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
 // The test clock starts at noon UTC on 2 March.
 const api = await openVisitApi();
-afterAll(() => api.close());
 
 beforeAll(async () => {
   await api.dependencies.sql

@@ -9,23 +9,16 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { readInstant } from '#app/domain/instant.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 
 const moment = z
   .string('blank.slot')

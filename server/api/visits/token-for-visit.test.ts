@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -8,7 +8,6 @@ import { booked, move, openVisitApi } from '#tests/support/records/visits.ts';
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 
 let member: Claimant;
 let id: string;

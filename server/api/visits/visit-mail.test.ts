@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { createClaimant, resourceOf } from '#tests/support/records/claims.ts';
 import { readOne } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { book, booked, createExpert, move, openVisitApi, slot } from '#tests/sup
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC, 9 to 12 in Chicago.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(async () => {
   await createExpert(api.dependencies, { id: 'ines_carvalho', timezone: 'America/New_York' });
   await sql

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { VisitMedium } from '#app/contract/visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { orderMail, type VisitMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { issueVisitToken } from './visit-tokens.ts';

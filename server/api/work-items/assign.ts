@@ -1,5 +1,4 @@
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Operator } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestAnswerBy } from '#app/domain/answer-times.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -11,7 +11,6 @@ import { createProviderCategories, createProviders } from '#tests/support/record
 import { makeWork } from '#tests/support/records/work.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 beforeAll(async () => {
   await createProviderCategories(sql);

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { workKinds } from '#app/domain/work-kinds.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -7,7 +7,6 @@ import { createMember } from '#tests/support/records/members.ts';
 import { listWorkItems, type CompaniesAs } from './queries.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 
 const companies = ['acme', 'globex', 'umbrella'];

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
@@ -11,7 +11,6 @@ import { createProviderCategories, createProviders } from '#tests/support/record
 import { makeWork } from '#tests/support/records/work.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 await createProviderCategories(sql);
 await createProviders(sql, [{ name: 'Somebody', places: [] }]);

@@ -4,24 +4,22 @@ import {
   shownWorkAttributes,
   type workItemAttributes,
   workListMeta,
-} from '#app/contract/work-items.ts';
-import { readInstant } from '#app/domain/instant.ts';
+} from '#app/contract/staff.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
 import { findWorkItem, kindOf, listWorkItems } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fileTables } from '#server/web/encryption-keys/sealed-columns.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { adminProgram, newKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
@@ -12,10 +12,7 @@ import type { Manifest } from './backup-folder.ts';
 import { verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
-let system: Awaited<ReturnType<typeof openBackedUpSystem>>;
-beforeAll(async () => {
-  system = await openBackedUpSystem();
-});
+const system = await openBackedUpSystem();
 afterAll(() => system.close());
 
 const refused = (out: string) => ({ code: 1, out: expect.stringContaining(out) });

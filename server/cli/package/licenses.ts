@@ -1,4 +1,7 @@
 import type { LockedPackage } from './shipped-packages.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../steps/project.mjs';
 
 /** May be part of what is handed on, with their notices. */
 const ships = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'];
@@ -37,4 +40,23 @@ export function refusedLicenses(packages: readonly LockedPackage[], use: 'ships'
       return !isMet(license, allowed) && !hasReadTerms(name);
     })
     .map(({ name, version, license }) => `${name}@${version}: ${license || 'no license'}`);
+}
+
+const isNotice = /^(licen[cs]e|copying|notice)/i;
+
+function textsOf(path: string): string[] {
+  const folder = inProject(path);
+  const names = readdirSync(folder).filter((name) => isNotice.test(name));
+  return names.map((name) => readFileSync(join(folder, name), 'utf8').trim());
+}
+
+/** The names, licenses and notices of these installed packages. */
+export function noticesOf(packages: readonly LockedPackage[]): string {
+  const sections = packages.map(({ path, name, version, license }) => {
+    const texts = textsOf(path);
+    const without = `It comes without a text of its license: https://www.npmjs.com/package/${name}`;
+    return [`${name} ${version} (${license})`, ...(texts.length > 0 ? texts : [without])].join('\n\n');
+  });
+  const intro = `This contains ${packages.length} packages of others, under these terms.`;
+  return `${[intro, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }

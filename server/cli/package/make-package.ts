@@ -6,9 +6,8 @@ import { cleanTexts, listPackages } from '../steps/build-plugins.ts';
 import { inProject, projectDirectory, servingOptions } from '../steps/project.mjs';
 import { notCompiled } from '../steps/not-compiled.ts';
 import { runNode } from '../steps/run.ts';
-import { refusedLicenses } from './licenses.ts';
+import { noticesOf, refusedLicenses } from './licenses.ts';
 import { nativePackages } from './native-packages.ts';
-import { noticesOf } from './notices.ts';
 import { shippedPackages } from './shipped-packages.ts';
 
 const manifest = z.object({

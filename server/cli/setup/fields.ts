@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#app/domain/clock.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { insertCatalog } from '#server/sandbox/seed/insert-catalog.ts';
+import { insertCatalog } from '#server/sandbox/seed/seed.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { RefusedRowsError, readRow, readRows } from './apply-rows.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
@@ -12,7 +12,6 @@ import { staffCommandOf } from './commands.ts';
 import { WrongWordsError } from './usage.ts';
 
 const api: TestApi = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { sql, sealing, files } = dependencies;
 beforeAll(async () => {

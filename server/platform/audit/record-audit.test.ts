@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { deleteMember } from '#server/api/account/deletion-requests/queries.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -12,7 +12,6 @@ import { decryptPersonal } from './personal.ts';
 import { recordAudit, type AuditEntry } from './record-audit.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { sql, sealing, clock } = dependencies;
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteMember } from '#server/api/account/deletion-requests/queries.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -9,7 +9,6 @@ import { recordAudit } from './record-audit.ts';
 import { verifyAudit } from './verify.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { sql, clock, log } = dependencies;
 const [oldKey, newKey] = [

@@ -36,12 +36,7 @@ const rowsAtATime = 5000;
 const start: End = { position: 0, hash: Buffer.alloc(0) };
 const newEnds = (): End[] => Array.from({ length: laneCount }, () => start);
 
-interface Place {
-  lane: number;
-  position: number;
-}
-
-function readPage(sql: Sql, day: string, after: Place): Promise<ReadRow[]> {
+function readPage(sql: Sql, day: string, after: { lane: number; position: number }): Promise<ReadRow[]> {
   return sql
     .selectFrom('audit_log')
     .select(['day', 'lane', 'position', 'actor_kind', 'actor_id', 'actor_name', 'role', 'company_id'])

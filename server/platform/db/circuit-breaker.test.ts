@@ -1,15 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createCircuitBreaker, DatabaseSilentError, isDatabaseAway } from './circuit-breaker.ts';
 import { openPostgres } from './postgres-database.ts';
 
-let server: ThrowAwayPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 afterAll(() => server.stop());
 
 /** A proxy to the database that can stop forwarding: connections stay open and new ones succeed, but no data passes. */

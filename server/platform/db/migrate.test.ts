@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import {
   migrate,
@@ -11,16 +11,11 @@ import {
   missingMigration,
   pendingMigrations,
 } from './migrate.ts';
-import type { OpenSql } from './sql.ts';
 
 const nothing = { key: async () => 'empty', fill: async () => undefined };
 
-let database: OpenSql;
+const database = await testDatabase(nothing);
 let directory: string;
-
-beforeAll(async () => {
-  database = await testDatabase(nothing);
-});
 afterAll(() => database.close());
 
 beforeEach(() => {

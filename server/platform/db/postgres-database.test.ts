@@ -2,17 +2,13 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { migrate, missingMigration } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 import type { OpenSql, PostgresOptions } from './sql.ts';
 
-let server: ThrowAwayPostgres;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 
 afterAll(() => server.stop());
 

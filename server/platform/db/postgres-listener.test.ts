@@ -1,13 +1,10 @@
 import { sql as raw } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 import type { OpenSql } from './sql.ts';
 
-let server: ThrowAwayPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 afterAll(() => server.stop());
 
 let database: OpenSql;

@@ -1,15 +1,12 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { isDatabaseAway } from './circuit-breaker.ts';
 import { openPostgres } from './postgres-database.ts';
 import { isRead } from './reads-together.ts';
 import { createStatementNames } from './postgres-pool.ts';
 
-let server: ThrowAwayPostgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
+const server = await startPostgres();
 afterAll(() => server.stop());
 
 const open = (poolSize: number, statementMs = 9_000) =>

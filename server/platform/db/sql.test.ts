@@ -1,13 +1,11 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { type OpenSql, type Sql, UnsafeIntegerError } from './sql.ts';
+import { type Sql, UnsafeIntegerError } from './sql.ts';
 
-let database: OpenSql;
+const database = await testDatabase();
 let sql: Sql;
-
 beforeAll(async () => {
-  database = await testDatabase();
   ({ sql } = database);
 });
 

@@ -1,17 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as raw, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { bigTables } from '#tests/support/database/big-tables.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
-import type { OpenSql } from './sql.ts';
 
-let database: OpenSql;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 
 afterAll(() => database.close());
 

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import type { OpenSql } from '../db/sql.ts';
 import { openMemberEvents, tellMemberEvent, type MemberEvent, type MemberEvents } from './member-events.ts';
 
-let database: OpenSql;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 let events: MemberEvents;

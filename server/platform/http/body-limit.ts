@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { problem } from './json-api/problem.ts';
-import type { ApiEnv } from './environment.ts';
+import type { ApiEnv } from './dependencies.ts';
 
 /** In a form: parsing costs more per field than per byte. */
 export const mostFormFields = 300;

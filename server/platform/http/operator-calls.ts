@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse } from './json-api/open-api.ts';
+import { documentResponse, problemResponse } from '../open-api.ts';
 
 const pageSize = 20;
 

@@ -31,15 +31,10 @@ export interface RateLimit {
   giveBack(...key: string[]): Promise<void>;
 }
 
-interface LimiterQuery {
-  text: string;
-  values: unknown[];
-}
-
 /** Runs the limiter's own statements on either driver. Its table is in our migrations. */
 function storeOn(sql: Sql) {
   const storeClient = {
-    async query({ text, values }: LimiterQuery) {
+    async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows } = await sql.executeQuery(CompiledQuery.raw(text, values));
       return { rows, rowCount: rows.length };
     },

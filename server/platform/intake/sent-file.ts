@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
-import { problemResponse } from '../http/json-api/open-api.ts';
+import { problemResponse } from '../open-api.ts';
 import { problem } from '../http/json-api/problem.ts';
 import { fileNameIn } from './display-name.ts';
 

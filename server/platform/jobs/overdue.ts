@@ -1,6 +1,6 @@
 import { sql as raw, type SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../db/sql.ts';
-import { enqueue, type JobDependencies } from './enqueue.ts';
+import { enqueue, type JobDependencies } from './job.ts';
 import { listWaitingSubjects } from './queries.ts';
 
 /** A dated promise: rows with a due date, and the job that fulfills them. */

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { enqueue } from './enqueue.ts';
-import { jobHandler } from './job.ts';
+import { enqueue, jobHandler } from './job.ts';
 import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;
-afterAll(() => api.close());
 beforeEach(() => dependencies.sql.deleteFrom('jobs').execute());
 
 const payload = z.object({ word: z.string() });

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { enqueue } from './enqueue.ts';
-import { jobHandler } from './job.ts';
+import { enqueue, jobHandler } from './job.ts';
 import { removeJob, claimDueJob } from './queries.ts';
 import { nextTry, renewalMs, createRunner } from './runner.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;
-afterAll(() => api.close());
 beforeEach(() => dependencies.sql.deleteFrom('jobs').execute());
 afterEach(() => vi.useRealTimers());
 

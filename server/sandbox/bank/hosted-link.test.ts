@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestPlaid } from '#tests/support/vendors/test-plaid.ts';
 
-let plaid: TestPlaid;
-beforeAll(async () => {
-  plaid = await openTestPlaid();
-});
+const plaid = await openTestPlaid();
 afterAll(() => plaid[Symbol.asyncDispose]());
 
 const completion = () => `${plaid.origin}/bills/1/linked`;

@@ -7,12 +7,6 @@ interface LinkConfig {
   receivedRedirectUri?: string;
 }
 
-interface Result {
-  publicToken: string | null;
-  error: object | null;
-  metadata: object;
-}
-
 /**
  * Defines window.Plaid in browsers: the pages of Link in a frame in a dialog. Its source text is sent, so it must not
  * use anything from outside.
@@ -51,7 +45,7 @@ function installLink(): void {
       tell('TRANSITION_VIEW', { view_name: page.title });
       const text = page.querySelector('[data-link-result]')?.getAttribute('data-link-result');
       if (!text) return;
-      const result: Result = JSON.parse(text);
+      const result: { publicToken: string | null; error: object | null; metadata: object } = JSON.parse(text);
       if (result.publicToken === null) return leave(result.error, result.metadata);
       close();
       tell('HANDOFF', result.metadata);

@@ -61,16 +61,11 @@ export async function keepOauth({ sql }: Parts, link: Link, account: string | nu
   return state;
 }
 
-interface Chosen {
-  institutionId: string;
-  accountKind: Item['account_kind'];
-}
-
 /** Ends a session with an account, or without one. Undefined where another window was faster. */
 export function finishLink(
   { sql, clock }: Parts,
   link: Link,
-  chosen: Chosen | null,
+  chosen: { institutionId: string; accountKind: Item['account_kind'] } | null,
 ): Promise<{ link: Link; item: Item | undefined } | undefined> {
   const now = clock.now().toString();
   return sql.transaction().execute(async (transaction) => {

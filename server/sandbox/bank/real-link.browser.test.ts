@@ -1,12 +1,9 @@
 import type { FrameLocator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
-import { openBankLinkPages, type BankLinkPages } from '#tests/support/pages/bank-link-pages.ts';
+import { openBankLinkPages } from '#tests/support/pages/bank-link-pages.ts';
 
-let pages: BankLinkPages;
-beforeAll(async () => {
-  pages = await openBankLinkPages();
-});
+const pages = await openBankLinkPages();
 afterAll(() => pages[Symbol.asyncDispose]());
 
 async function open(path = '/bill', language: 'en' | 'es' = 'en') {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { plaidBank } from '#server/platform/vendors/bank/plaid-bank.ts';
-import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
+import { openTestPlaid } from '#tests/support/vendors/test-plaid.ts';
 import { openSandboxBank } from './open-sandbox-bank.ts';
 
-let plaid: TestPlaid;
-beforeAll(async () => {
-  plaid = await openTestPlaid();
-});
+const plaid = await openTestPlaid();
 afterAll(() => plaid[Symbol.asyncDispose]());
 beforeEach(() => plaid.visit('/sandbox/bank', { webhooks: 'sent' }));
 

@@ -1,9 +1,17 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { money, typedCents, field, ifAbout } from './field.ts';
+import {
+  type DeskSection,
+  field,
+  type Fields,
+  ifAbout,
+  listed,
+  money,
+  type RefusedForm,
+  typedCents,
+} from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
-import { listed, type DeskSection, type Fields, type RefusedForm } from './section.ts';
 
 const waitingAuthorization = z.object({
   uid: z.string(),

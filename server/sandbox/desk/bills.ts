@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money, typedCents, errorOf, field } from './field.ts';
-import type { DeskSection } from './section.ts';
+import { type DeskSection, errorOf, field, money, typedCents } from './field.ts';
 
 const approvedAuthorization = z.object({
   uid: z.string(),

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money, ifAbout } from './field.ts';
+import { type DeskSection, ifAbout, listed, money, type RefusedForm } from './field.ts';
 import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
-import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const waitingClaim = z.object({
   uid: z.string(),

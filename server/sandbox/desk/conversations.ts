@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { OperatorCalls } from './operator-calls.ts';
-import type { DeskSection } from './section.ts';
+import type { DeskSection } from './field.ts';
 
 const conversation = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { expect, test, afterAll, beforeAll } from 'vitest';
+import { expect, test, beforeAll } from 'vitest';
 import { RefusedCallError } from './operator-calls.ts';
 import { typedCents } from './field.ts';
 import { readOne } from '#tests/support/api/documents.ts';
@@ -22,7 +22,6 @@ test.each([undefined, '', ' \u200B', '1,000', '-5', '1.234', '12345678901'])('%j
 });
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const fetch = async (request: Request) => {
   const { method, headers } = request;
   return api.call(request.url, {

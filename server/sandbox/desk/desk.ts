@@ -8,7 +8,7 @@ import { conversationsSection } from './conversations.ts';
 import { requestsSection } from './requests.ts';
 import { sharedResultsSection } from './shared-results.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
-import { type DeskSection, type Fields, type RefusedForm, listed } from './section.ts';
+import { type DeskSection, type Fields, listed, type RefusedForm } from './field.ts';
 import { z } from 'zod';
 
 const waitingCheck = z.object({

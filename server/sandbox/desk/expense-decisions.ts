@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { rejectionCodes } from '#app/domain/rejection-codes.ts';
-import { money, typedCents, errorOf, field } from './field.ts';
-import type { Fields, RefusedForm } from './section.ts';
+import { rejectionCodes } from '#app/domain/claim-limits.ts';
+import { errorOf, field, type Fields, money, type RefusedForm, typedCents } from './field.ts';
 
 export const expense = z.object({
   position: z.int(),

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { field, ifAbout } from './field.ts';
+import { type DeskSection, field, ifAbout, listed, type RefusedForm } from './field.ts';
 import { RefusedCallError } from './operator-calls.ts';
-import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const waitingRequest = z.object({
   uid: z.string(),

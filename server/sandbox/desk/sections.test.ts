@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { operatorKey } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -16,7 +16,6 @@ import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 import { deskRoutes } from './desk.ts';
 
 const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
-afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 const fetch = async (request: Request) => {
   const { method, headers } = request;

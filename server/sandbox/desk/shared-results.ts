@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { listed, type DeskSection } from './section.ts';
+import { type DeskSection, listed } from './field.ts';
 
 const sharedResult = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
-import { tidyEmail } from '#app/domain/email-address.ts';
+import { canonicalEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -6,7 +6,6 @@ import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { demoPassword } from '../seed/seed.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { openSandboxIdentity, type SandboxIdentity } from './open-sandbox-identity.ts';
@@ -14,12 +13,10 @@ import { sandboxIdentitySecrets, accountByEmail } from './accounts.ts';
 
 const origin = 'http://localhost:3000';
 const returnAddress = `${origin}/signin/callback/umbrella`;
-let database: OpenSql;
+const database = await testDatabase();
 let dataDir: string;
 let identity: SandboxIdentity;
-
 beforeAll(async () => {
-  database = await testDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'wren-identity-'));
   await ensureCompany(database.sql, 'umbrella');
   identity = await openSandboxIdentity({

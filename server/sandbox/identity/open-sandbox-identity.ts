@@ -89,16 +89,10 @@ export function sandboxIdentityPages(identity: SandboxIdentity | undefined, orig
 
 const companyId = 'umbrella';
 
-interface Registration {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-}
-
 /** Registers the sandbox's provider for Umbrella, if there is one. Its address changes with ORIGIN. */
 async function registerSandboxProvider(
   dependencies: RegistrationDependencies,
-  { issuer, clientId, clientSecret }: Registration,
+  { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
 ): Promise<void> {
   const { sql, sealing } = dependencies;
   const provider: IdentityProvider = {
@@ -127,20 +121,16 @@ export interface SandboxIdentity {
   fetch(request: Request): Promise<Response>;
 }
 
-interface SandboxIdentityDependencies {
+const mountPath = '/sandbox/identity';
+
+/** Registers the provider for Umbrella, under the address that the product has today. It is loaded at its first request. */
+export async function openSandboxIdentity(dependencies: {
   origin: string;
   dataDir: string;
   sql: Sql;
   sealing: Sealing;
   clock: Clock;
-}
-
-const mountPath = '/sandbox/identity';
-
-/** Registers the provider for Umbrella, under the address that the product has today. It is loaded at its first request. */
-export async function openSandboxIdentity(
-  dependencies: SandboxIdentityDependencies,
-): Promise<SandboxIdentity> {
+}): Promise<SandboxIdentity> {
   const { origin, dataDir } = dependencies;
   const issuer = origin + mountPath;
   const secrets = await sandboxIdentitySecrets(dataDir);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
 /** Days and moments of the demo, counted from the day it is seeded on (UTC). */
 export class DemoCalendar {
@@ -81,3 +82,11 @@ export function demoReference(letter: string, year: number, ...names: string[]):
 
 /** The visit that can be joined now, and what opens each side of it, again and again. */
 export const demoVisitId = demoId('call', 'maya', 'now');
+
+/** Input for the demo's rows. */
+export interface SeedInput {
+  sealing: Sealing;
+  calendar: DemoCalendar;
+  /** The hash of the one password all demo members share. */
+  passwordHash: string;
+}

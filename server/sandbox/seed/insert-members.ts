@@ -14,13 +14,12 @@ import { billRows } from './records/bills.ts';
 import { attendanceRows, visitRows, demoVisitTokenRows } from './records/calls.ts';
 import { claimRows } from './records/claims.ts';
 import { messageRows } from './records/messages.ts';
-import type { SeedInput } from './seed-input.ts';
+import { demoId, type SeedInput } from './demo-calendar.ts';
 import type { Insertable } from 'kysely';
 import type {
   DataSharingConsentsTable,
   QuestionnaireResultsTable,
 } from '#server/platform/db/tables/members.ts';
-import { demoId } from './demo-calendar.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CalendarFeedsTable } from '#server/platform/db/tables/calls.ts';
 import type { MemberCareTasksTable } from '#server/platform/db/tables/content.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { insertCatalog } from './insert-catalog.ts';
+import { insertCatalog } from './seed.ts';
 import { refreshTexts } from '../fill-sandbox.ts';
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { readFrame, type ClientBody } from './frames.ts';
-import { refusal } from './refusals.ts';
+import { refusal } from './messages.ts';
 import type { Line } from './switchboard.ts';
 
 /** Milliseconds, all by real time. */

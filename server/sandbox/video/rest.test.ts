@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { enter } from '#tests/support/vendors/video-client.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
+import { openTestRelay } from '#tests/support/vendors/video-relay.ts';
 
-let relay: TestRelay;
-beforeAll(async () => {
-  relay = await openTestRelay();
-});
+const relay = await openTestRelay();
 afterAll(() => relay[Symbol.asyncDispose]());
 
 const body = async (response: Promise<Response>) => (await response).json() as Promise<unknown>;

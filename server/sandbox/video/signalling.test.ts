@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   connectBody,
@@ -11,12 +11,9 @@ import {
   track,
   type VideoClient,
 } from '#tests/support/vendors/video-client.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
+import { openTestRelay } from '#tests/support/vendors/video-relay.ts';
 
-let relay: TestRelay;
-beforeAll(async () => {
-  relay = await openTestRelay();
-});
+const relay = await openTestRelay();
 afterAll(() => relay[Symbol.asyncDispose]());
 
 let rooms = 0;

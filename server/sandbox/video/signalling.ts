@@ -5,7 +5,7 @@ import type { ClientBody } from './frames.ts';
 import type { SandboxVideoKeys } from './identifiers.ts';
 import type { Room, Participant } from './participant.ts';
 import { openLine, type ClientLine, type Timing } from './line.ts';
-import { refusal, type RefusalCode } from './refusals.ts';
+import { refusal, type RefusalCode } from './messages.ts';
 import type { Switchboard } from './switchboard.ts';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';

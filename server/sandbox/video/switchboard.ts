@@ -3,8 +3,7 @@ import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from '
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
 import type { Room, RoomSettings, Participant } from './participant.ts';
-import type { ServerBody } from './messages.ts';
-import { refusal } from './refusals.ts';
+import { refusal, type ServerBody } from './messages.ts';
 
 /** Participants who have been in a room for longer than it allows. */
 const overstayed = (
@@ -43,15 +42,10 @@ export interface Report {
 const mostOpenRooms = 500;
 const mostEndedRooms = 500;
 
-interface SwitchboardParts {
-  clock: Clock;
-  report: (report: Report) => void;
-}
-
 export type Switchboard = ReturnType<typeof openSwitchboard>;
 
 /** All rooms with their participants and connections. */
-export function openSwitchboard({ clock, report }: SwitchboardParts) {
+export function openSwitchboard({ clock, report }: { clock: Clock; report: (report: Report) => void }) {
   const rooms = new Map<string, Room>();
   const lines = new Map<Participant, Line>();
   const lost = new Map<Participant, NodeJS.Timeout>();

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestRelay, type TestRelay, type TokenChanges } from '#tests/support/vendors/video-relay.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestRelay, type TokenChanges } from '#tests/support/vendors/video-relay.ts';
 import { readToken } from './signalling.ts';
 
-let relay: TestRelay;
-beforeAll(async () => {
-  relay = await openTestRelay();
-});
+const relay = await openTestRelay();
 afterAll(() => relay[Symbol.asyncDispose]());
 
 const read = (token: string) => readToken(token, { keys: relay.video.keys, clock: relay.clock });

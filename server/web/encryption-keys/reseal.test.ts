@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freeEmail } from '#server/api/account/email/email-owner.ts';
-import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailDigest, freeEmail } from '#server/api/account/email/email-digest.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { findCoveredRow } from '#server/api/account/roster/queries.ts';
 import { personDigest } from '#server/api/account/roster/roster-row.ts';
@@ -18,7 +17,6 @@ import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { resealAll } from './reseal.ts';
 
 const api = await openTestApi({ demo: true });
-afterAll(() => api.close());
 const kept = recordFiles(api);
 const { dependencies } = api;
 const { sql, files } = dependencies;

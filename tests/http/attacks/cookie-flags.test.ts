@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { demoPassword, maya } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange, type Exchange } from '../exchange.ts';
 import { asForm, asPage } from '../send.ts';
 
 const origin = 'https://wren.example';
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp({ ORIGIN: origin });
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp({ ORIGIN: origin });
+afterAll(() => app[Symbol.asyncDispose]());
 
 /** A browser behind the TLS proxy: it stores every cookie with its attributes. */
 function openBrowser() {

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { demoPassword, jo, maya, niamh, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterEach(() => app.clock.reset());
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/settings')).path === '/settings';
 

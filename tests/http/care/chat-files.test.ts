@@ -3,7 +3,7 @@ import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
 import { thorough } from '#tests/support/every-test/thorough.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
@@ -25,12 +25,8 @@ const pdf = (name: string, bytes = 2000) => {
 const empty = pdfFile('/Marker 00000001', 1).length - 1;
 const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`));
 
-let api: HostedApp;
-let remote: HostedApp;
-beforeAll(async () => {
-  api = await hostApp();
-  remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
-});
+const api = await hostApp();
+const remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
 afterAll(async () => {
   await remote[Symbol.asyncDispose]();
   await api[Symbol.asyncDispose]();

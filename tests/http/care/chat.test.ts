@@ -4,11 +4,10 @@ import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 
-let behind: HostedApp;
+const behind = await hostApp();
 let gate: ApiGate;
 let app: HostedApp;
 beforeAll(async () => {
-  behind = await hostApp();
   gate = await openApiGate(behind.baseUrl);
   app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
 });

@@ -6,11 +6,9 @@ import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let member: Visitor;
-
 beforeAll(async () => {
-  app = await hostApp();
   member = (await signIn(app.baseUrl, maya)).visitor;
 });
 afterAll(() => app[Symbol.asyncDispose]());

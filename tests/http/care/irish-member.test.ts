@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { linkedAddresses, timeless } from '../linked-pages.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { maya, niamh } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page, PageVisitor } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** Pages for a crisis: helplines, tasks and articles with warning signs, and the chat. */

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 
-let postgres: ThrowAwayPostgres;
+const postgres = await startPostgres();
 let first: ServedApp;
 let second: ServedApp;
-
 beforeAll(async () => {
-  postgres = await startPostgres();
   first = await serveApp({ DATABASE_URL: postgres.url });
   second = await serveApp({ DATABASE_URL: postgres.url });
 });

@@ -7,11 +7,10 @@ import type { Page } from '../page.ts';
 import { asPage, send } from '../send.ts';
 import type { Visitor } from '../visitor.ts';
 
-let api: HostedApp;
+const api = await hostApp();
 let gate: ApiGate;
 let app: HostedApp;
 beforeAll(async () => {
-  api = await hostApp();
   gate = await openApiGate(api.baseUrl);
   app = await hostApp({ API_BASE_URL: gate.baseUrl });
 });

@@ -4,18 +4,15 @@ import { linkedAddresses, timeless } from '../linked-pages.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { thorough } from '#tests/support/every-test/thorough.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 beforeAll(async () => {
-  app = await hostApp();
   const home = await signInWithoutBrowser(app.baseUrl, maya);
   await (await home.visitor.get('/settings/health-goal')).press('Pause pregnancy content');
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const words =
   /pregnan|embaraz|prenatal|trimest|ultrasound|ultrasonido|ecograf|\bdue date|\bfet(us|o|al)|week \d|semana \d/i;

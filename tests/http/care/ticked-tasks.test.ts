@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 test('a task is marked done on home and in the plan, and the page opens at the task beside it', async () => {

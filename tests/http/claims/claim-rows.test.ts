@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
@@ -10,15 +10,12 @@ const add = 'Add another expense';
 const mostExpenses = 20;
 const mostReceipts = 8;
 
-let app: HostedApp;
+const app = await hostApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   ({ visitor } = await signIn(app.baseUrl, maya));
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const form = (page: Page) => page.form({ button: 'Save for later' });
 const rowsOn = (page: Page) => page.document.querySelectorAll('section[id^=expense-]').length;

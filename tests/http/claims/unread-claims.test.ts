@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let mayas: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   ({ visitor: mayas } = await signIn(app.baseUrl, maya));
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { rounds, thorough } from '#tests/support/every-test/thorough.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { docxFile } from '#tests/support/files/office-files.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import type { Page } from '../page.ts';
@@ -20,12 +20,8 @@ const pdf = (name: string, bytes: number) => {
 };
 const small = (count: number) => Array.from({ length: count }, (_, index) => pdf(`small-${index}.pdf`, 2000));
 
-let api: HostedApp;
-let remote: HostedApp;
-beforeAll(async () => {
-  api = await hostApp();
-  remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
-});
+const api = await hostApp();
+const remote = await hostApp({ API_BASE_URL: `${api.baseUrl}/api` });
 afterAll(async () => {
   await remote[Symbol.asyncDispose]();
   await api[Symbol.asyncDispose]();

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let victor: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   victor = await openVisitor(app.baseUrl);
   const code = demoCode((await app.clock.now()).epochMilliseconds);
   await signInStaff(victor, 'victor.osei@wren.example', code);

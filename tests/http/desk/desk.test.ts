@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const rosa = 'rosa.delgado@wren.example';

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let victor: Visitor;
 let rosa: Visitor;
 let mei: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   [victor, rosa, mei] = await Promise.all([
     openVisitor(app.baseUrl),
     openVisitor(app.baseUrl),

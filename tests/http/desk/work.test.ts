@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kai, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let victor: Visitor;
 let rosa: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   victor = await openVisitor(app.baseUrl);
   rosa = await openVisitor(app.baseUrl);
   const code = demoCode((await app.clock.now()).epochMilliseconds);

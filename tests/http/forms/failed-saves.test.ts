@@ -12,12 +12,11 @@ import { addressOf } from '../route-address.ts';
 import { emptyTexts, ownForms, shownIn, typeIntoEverything } from '../typed-form.ts';
 import type { Visitor } from '../visitor.ts';
 
-let behind: HostedApp;
+const behind = await hostApp();
 let gate: ApiGate;
 let app: HostedApp;
 let forms: EveryForm;
 beforeAll(async () => {
-  behind = await hostApp();
   gate = await openApiGate(behind.baseUrl);
   app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
   forms = everyForm({ baseUrl: app.baseUrl, clock: behind.clock });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
 import type { Form } from '../page.ts';
 
@@ -9,15 +9,12 @@ const neverKept = /^(|form_token|username|intent|row_intent)$|password|(^|\.)cod
 
 const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
 
-let app: HostedApp;
+const app = await hostApp();
 let forms: EveryForm;
 beforeAll(async () => {
-  app = await hostApp();
   forms = everyForm(app);
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 /**
  * Moves past the hours in which a day ends in the United States (4:00 to 10:00 UTC): page content depends on the

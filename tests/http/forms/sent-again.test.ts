@@ -1,16 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
 import { jo, lee, leesSecret, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { storedRows, type LeftOut } from '#tests/support/served/stored-rows.ts';
 import type { Form, Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** Rows that may be written repeatedly: visitor data, queued mails, an empty draft. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   demoPassword,
   jo,
@@ -11,17 +11,12 @@ import {
   signIn,
 } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { formBody } from '../form-body.ts';
 import type { Page } from '../page.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
 
 const personal = '/settings/personal-details';
 const changed = 'This was saved somewhere else after you opened the page.';

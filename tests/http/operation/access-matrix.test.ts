@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
 import { refusal } from '#tests/support/api/documents.ts';
@@ -14,7 +14,6 @@ import { createProviderCategories, createProviders } from '#tests/support/record
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const everyCall = { ...itemCalls, ...listCalls, ...streamCalls };
 const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { serveApp } from '#tests/support/served/served-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: ServedApp;
-beforeAll(async () => {
-  app = await serveApp();
-});
+const app = await serveApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const webView = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; wv) WrenApp/1.8.0' } };

@@ -7,7 +7,7 @@ import { closeDays } from '#server/platform/audit/close-days.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
@@ -18,11 +18,10 @@ const keys = {
   ENCRYPTION_KEY: 'a-secret-of-this-test-for-sealing-93d7a40b5',
   AUDIT_KEY: 'a-secret-of-this-test-for-signing-5c81e7f02',
 };
-let postgres: ThrowAwayPostgres;
+const postgres = await startPostgres();
 let app: ServedApp;
 let database: OpenSql;
 beforeAll(async () => {
-  postgres = await startPostgres();
   app = await serveApp({ DATABASE_URL: postgres.url, ...keys });
   database = await openSql({ databaseUrl: postgres.url });
 });

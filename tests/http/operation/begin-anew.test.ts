@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
 
 const today = async () => (await app.clock.now()).toString().slice(0, 10);
 const receipts = (html: Document) => html.querySelectorAll('a[href^="/reimbursement/receipts/"]').length;

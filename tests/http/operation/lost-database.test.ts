@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { serveApp } from '#tests/support/served/served-app.ts';
 
-let postgres: ThrowAwayPostgres;
-let app: ServedApp;
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  app = await serveApp({ DATABASE_URL: postgres.url });
-});
+const postgres = await startPostgres();
+const app = await serveApp({ DATABASE_URL: postgres.url });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
   await postgres.stop();

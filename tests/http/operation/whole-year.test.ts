@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newPassword, partnerLink, reach, rightAnswers, stepOf } from '#tests/support/demo/activation.ts';
 import { maya, passPassword } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { linkAt, payPageOf, plainBank } from '../payments/pay-page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
-let operator: Visitor;
-beforeAll(async () => {
-  app = await hostApp();
-  operator = await openVisitor(app.baseUrl);
-});
+const app = await hostApp();
+const operator = await openVisitor(app.baseUrl);
 afterAll(() => app[Symbol.asyncDispose]());
 
 const noa = 'new.member@acme.example';

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 beforeAll(async () => {
-  app = await hostApp();
   // Acme announces something then.
   await app.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'));
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const newsOn = ({ document }: Page) =>
   Array.from(document.querySelectorAll('main .news summary'), (line) => line.textContent?.trim());

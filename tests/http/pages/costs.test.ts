@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { costsOf, routeCosts, usual } from '#tests/e2e/route-costs.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
@@ -20,10 +20,7 @@ const costsTold = ({ headers }: Page) =>
 /** Pages without preparatory steps in a browser, because the others are rarely requested. */
 const counted = builtRoutes.filter(({ prepare }) => !prepare);
 
-let target: Target;
-beforeAll(async () => {
-  target = await Target.open({ COUNTED: 'on' });
-});
+const target = await Target.open({ COUNTED: 'on' });
 afterAll(() => target[Symbol.asyncDispose]());
 
 test.each(counted)('$path makes no more calls than permitted, and none twice', async (route) => {

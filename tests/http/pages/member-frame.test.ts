@@ -5,13 +5,8 @@ import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
 
 const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { jo, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
 
 const outOfDate = 'This page was out of date';
 

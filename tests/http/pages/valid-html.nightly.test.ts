@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inLanguage } from '#tests/e2e/support/route-addresses.ts';
 import { builtRoutes, Target } from '../attacks/target.ts';
@@ -39,10 +39,7 @@ async function errorsIn(pages: ReadonlyMap<string, string>): Promise<string[]> {
 
 const pages = builtRoutes.filter(({ prepare, kind }) => !prepare && (kind === 'plain' || kind === 'island'));
 
-let target: Target;
-beforeAll(async () => {
-  target = await Target.open();
-});
+const target = await Target.open();
 afterAll(() => target[Symbol.asyncDispose]());
 
 test.each(['en', 'es'])('every page is valid HTML, in %s', async (language) => {

@@ -2,14 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lee, leesSecret, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { z } from 'zod';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let lees: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   const { visitor, page } = await signIn(app.baseUrl, lee);
   const timestamp = (await app.clock.now()).epochMilliseconds;
   const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 import { decliningBank, headingOf, linkAt, payPageOf, plainBank } from './pay-page.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let mayas: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   mayas = (await signIn(app.baseUrl, maya)).visitor;
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { openApiGate } from '#tests/support/served/api-gate.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const wishes = {

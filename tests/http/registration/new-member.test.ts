@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/demo/activation.ts';
 import { passPassword } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { sessionOf, withSession } from '../sign-in/copied-session.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
 
 describe('check your answers (A14)', () => {
   test('shows every answer with a link to change it, and no unanswered condition', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   newPassword,
   postStep,
@@ -7,17 +7,12 @@ import {
   stepOf,
   type ActivationStep,
 } from '#tests/support/demo/activation.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterEach(() => app.clock.reset());
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const atStep = (step: ActivationStep, options?: Parameters<typeof reach>[2]) =>
   reach(app.baseUrl, step, options);

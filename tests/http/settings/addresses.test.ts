@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { ana, demoPassword, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { mailedLink } from '#tests/support/demo/sandbox-mail.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterEach(() => app.clock.reset());
 afterAll(() => app[Symbol.asyncDispose]());
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ana, jo, kai, lee, maya, noor, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { newestMail } from '#tests/support/demo/sandbox-mail.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
 const zoe = 'zoe.novak@acme.example';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe('the basics', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { demoPassword, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
@@ -40,11 +40,7 @@ async function signInByApp(email: string) {
   };
 }
 
-type NativeApp = Awaited<ReturnType<typeof signInByApp>>;
-let nativeApp: NativeApp;
-beforeAll(async () => {
-  nativeApp = await signInByApp(maya);
-});
+const nativeApp = await signInByApp(maya);
 
 /** Opens the web view with headers on the first page only, as web views do. */
 async function openWebView(headers: Record<string, string>, to: string, cookie = '') {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 /** Presses the page's only button twice before the first response: the browser shows the second. */

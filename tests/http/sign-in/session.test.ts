@@ -2,18 +2,13 @@ import { maya, passPassword, signIn, demoPassword, jo, sam } from '#tests/suppor
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 import { asPage, formTokenOf, send } from '../send.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { isSignedIn, sessionOf, withSession } from './copied-session.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterEach(() => app.clock.reset());
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const withCookie = (cookie: string) => withSession(app.baseUrl, cookie);
 

@@ -13,18 +13,13 @@ import {
 } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { Secret, TOTP } from 'otpauth';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterEach(() => app.clock.reset());
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-});
+afterAll(() => app[Symbol.asyncDispose]());
 
 const signInOn = async (visitor: Visitor, email: string, password?: string) =>
   passPassword(await visitor.get('/signin'), email, password);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#tests/support/demo/demo-member.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { serveApp } from '#tests/support/served/served-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const omar = 'omar.aziz@umbrella.example';
-let app: ServedApp;
-beforeAll(async () => {
-  app = await serveApp();
-});
+const app = await serveApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 async function giveEmail(visitor: Visitor, email = omar): Promise<Page> {

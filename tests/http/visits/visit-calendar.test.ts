@@ -1,15 +1,12 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ana, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const addressOn = (page: Page) =>

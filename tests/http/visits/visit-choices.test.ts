@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Visitor } from '../visitor.ts';
 import { chooseTime, daysOn, place, timesOn } from './choose-time.ts';
 
-let app: HostedApp;
+const app = await hostApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await hostApp();
   ({ visitor } = await signIn(app.baseUrl, maya));
 });
 afterAll(() => app[Symbol.asyncDispose]());

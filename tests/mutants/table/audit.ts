@@ -78,7 +78,7 @@ export const auditMutants: readonly Mutant[] = [
   },
   {
     name: 'audit: a member’s page has other members’ entries',
-    file: 'server/api/account/audit-entries/queries.ts',
+    file: 'server/api/account/audit-entries/routes.ts',
     find: ".where('audit_keys.member_id', '=', memberId)",
     replace: '',
     tests: ['server/api/account/audit-entries/routes.test.ts'],

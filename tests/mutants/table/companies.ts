@@ -18,8 +18,9 @@ export const companyMutants: readonly Mutant[] = [
   {
     ...dropped,
     name: 'companies: a page begins after any claim',
-    file: `${areas}/claims/review/queries.ts`,
-    after: 'export function listWaitingClaims(',
+    file: 'server/platform/db/of-companies.ts',
+    find: ' and ${ofCompanies(companies)})`',
+    replace: ')`',
   },
   {
     ...dropped,

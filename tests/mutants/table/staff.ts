@@ -148,10 +148,10 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'desk: a weekend counts as two business days',
-    file: 'app/domain/answer-times.ts',
+    file: 'app/domain/work-kinds.ts',
     find: 'counted.dayOfWeek + 2 < saturday ? 2 : 4',
     replace: '2',
-    tests: ['app/domain/answer-times.test.ts'],
+    tests: ['app/domain/work-kinds.test.ts'],
   },
   {
     name: 'desk: half past three is at night',
@@ -183,14 +183,14 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'desk: a member of another company is found',
-    file: 'server/api/notifications/members/queries.ts',
+    file: 'server/api/notifications/members/routes.ts',
     find: '    .where(ofCompanies(companies));',
     replace: ';',
     tests: ['server/api/notifications/members/routes.test.ts'],
   },
   {
     name: 'desk: a member without access is found',
-    file: 'server/api/notifications/members/queries.ts',
+    file: 'server/api/notifications/members/routes.ts',
     find: ".where('members.access_ended_at', 'is', null)",
     replace: '',
     tests: ['server/api/notifications/members/routes.test.ts'],

@@ -92,7 +92,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'headers: scripts read the cookie of the session',
-    file: 'server/api/account/sessions/session-cookie.ts',
+    file: 'server/api/account/sessions/session-token.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
     tests: ['server/api/account/sign-in/sign-in.test.ts'],

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
-import { csrfTokenOf } from '#server/api/account/sessions/session-token.ts';
+import { csrfTokenOf, staffCookie } from '#server/api/account/sessions/session-token.ts';
 import { secretPlace } from '#server/api/staff/factor/factor.ts';
 import { giveGrants } from '#server/api/staff/grants.ts';
 import { completeStaffSession, openHalfSession } from '#server/api/staff/queries.ts';
 import { emailPlace, recognizeHalf } from '#server/api/staff/recognize.ts';
-import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { testPasswordHash } from '../records/members.ts';
 import { totpSecret } from '../records/second-factors.ts';

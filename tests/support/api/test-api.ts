@@ -1,12 +1,11 @@
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeDocument } from '#app/api/document.ts';
 import { createApi } from '#server/api/app.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
-import type { PageCaller } from '#server/platform/http/environment.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, PageCaller } from '#server/platform/http/dependencies.ts';
 import { documentIn } from '#server/platform/http/reply.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
@@ -46,7 +45,6 @@ export interface TestApi {
   logged: string[];
   /** The counted events, with their labels. */
   counted: [name: string, labels: object][];
-  close(): Promise<void>;
 }
 
 /** The only key of a test's API. */
@@ -82,7 +80,7 @@ async function expectSameValue(answer: Response): Promise<void> {
   expect({ data: value.data ?? null, meta: value.meta }).toEqual(decoded);
 }
 
-/** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. Close it in `afterAll`. */
+/** The benefits API with a database of its own, empty or the demo, and files in a temporary directory. For the top of a test file, at whose end it is closed. */
 export async function openTestApi({
   now = '2026-03-02T12:00:00Z',
   demo = false,
@@ -119,6 +117,12 @@ export async function openTestApi({
   };
   const api = createApi(dependencies);
   const mailer = inboxMailer(dependencies);
+  afterAll(async () => {
+    await twilio.close();
+    await dependencies.events.close();
+    await database.close();
+    await rm(directory, { recursive: true });
+  });
   const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
   return {
     dependencies,
@@ -137,12 +141,6 @@ export async function openTestApi({
     },
     async mailsTo(email) {
       return (await readInbox(dependencies)).filter(({ to }) => to === email);
-    },
-    async close() {
-      await twilio.close();
-      await dependencies.events.close();
-      await database.close();
-      await rm(directory, { recursive: true });
     },
   };
 }

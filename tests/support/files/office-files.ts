@@ -47,16 +47,11 @@ export function encryptedDocx(): Buffer {
   return zipArchive([contentTypes(wordMain), relations, { ...wordDocument, encrypted: true }]);
 }
 
-interface CompoundOptions {
-  streams?: string[];
-  encryptedWord?: boolean;
-}
-
 /** An Office 97 compound file with one sector each for the Word header, the directory and the allocation table. */
 export function compoundFile({
   streams = ['WordDocument'],
   encryptedWord = false,
-}: CompoundOptions = {}): Buffer {
+}: { streams?: string[]; encryptedWord?: boolean } = {}): Buffer {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(0x3e, 24);

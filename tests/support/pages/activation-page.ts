@@ -44,16 +44,11 @@ export const holder = {
   allowed_companies: [company],
 };
 
-interface Call {
-  path: string;
-  body: Record<string, unknown>;
-}
-
 /** A page of this visitor with an API that gives this answer; `calls` are its requests. */
 export function pageWith(data: VisitorData, answer: () => Response = () => Response.json({ data: {} })) {
   const visitor = testVisitor(data);
   const context: RouterContextProvider = pageContext({ visitor });
-  const calls: Call[] = [];
+  const calls: { path: string; body: Record<string, unknown> }[] = [];
   const client = createApiClient({
     baseUrl: 'http://benefits.internal/api/',
     language: 'en',

@@ -1,17 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-
+import { afterAll, afterEach } from 'vitest';
 import { sharedChromium } from '../browsers/chromium.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface EnhancedPages extends AsyncDisposable {
+export interface EnhancedPages {
   origin: string;
   /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
   received: string[];
-  /** For the end of every test: fails on errors of pages and on violations of the content security policy. */
-  throwTroubles(): void;
   /** Sets the answer of an address: a string is the body of a page with the script. */
   answer(path: string, answer: string | Handler): void;
   /** Removes answers and findings, and opens a page of a new visitor. */
@@ -40,7 +38,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-03-02T09:00:00Z');
 }
 
-/** Real pages with the real script in a real browser, served from this machine under the product's policy. */
+/**
+ * Real pages with the real script in a real browser, served from this machine under the product's policy until the end of the test file.
+ * A test fails on errors of pages and on violations of the policy.
+ */
 export async function startEnhancedPages(): Promise<EnhancedPages> {
   const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);
   let context: BrowserContext | undefined;
@@ -71,12 +72,17 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
 
+  afterEach(() => {
+    if (troubles.length > 0) throw new Error(`Pages met troubles:\n${troubles.join('\n')}`);
+  });
+  afterAll(async () => {
+    await context?.close();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
   return {
     origin: `http://127.0.0.1:${address.port}`,
     received,
-    throwTroubles() {
-      if (troubles.length > 0) throw new Error(`Pages met troubles:\n${troubles.join('\n')}`);
-    },
     answer: (path, answer) => answers.set(path, answer),
     async newPage(options = {}) {
       await context?.close();
@@ -90,11 +96,6 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
         if (line.type() === 'error' && !isAnswer) troubles.push(line.text());
       });
       return context.newPage();
-    },
-    async [Symbol.asyncDispose]() {
-      await context?.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
     },
   };
 }

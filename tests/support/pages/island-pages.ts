@@ -102,7 +102,6 @@ export async function startVisitRoomPages(): Promise<VisitRoomPages> {
     );
   return {
     ...pages,
-    [Symbol.asyncDispose]: () => pages[Symbol.asyncDispose](),
     answerJson,
     async open({ props: changes, before = '', timeStands = false } = {}) {
       const page = await pages.newPage({ permissions: ['camera', 'microphone'] });

@@ -6,7 +6,7 @@ import { openTestApi } from '../api/test-api.ts';
 import { fakeSendbird, type FakeSendbird } from '../vendors/fake-sendbird.ts';
 import type { Claimant } from './claims.ts';
 
-/** The benefits API with a chat service. Close it in `afterAll`. */
+/** The benefits API with a chat service. */
 export async function openChatApi() {
   let made: FakeSendbird | undefined;
   const api = await openTestApi({ chat: (clock) => sendbirdChat((made = fakeSendbird(clock)).settings) });

@@ -5,7 +5,7 @@ import { openTestApi, type TestApi } from '../api/test-api.ts';
 import { resourceOf, type Claimant } from './claims.ts';
 import { ensureCompany } from './companies.ts';
 
-/** The benefits API on its own database, with a company and the result of `createVisitSubject`. Close it at the end. */
+/** The benefits API on its own database, with a company and the result of `createVisitSubject`. */
 export async function openVisitApi(): Promise<TestApi> {
   const api = await openTestApi();
   await ensureCompany(api.dependencies.sql, 'acme');

@@ -9,13 +9,6 @@ export interface MailSink extends AsyncDisposable {
   baseUrl: string;
 }
 
-interface KeptMail {
-  ID: string;
-  To: string;
-  Subject: string;
-  Text: string;
-}
-
 const header = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? '';
 
@@ -32,7 +25,7 @@ function plainText(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-function kept(mail: string, index: number): KeptMail {
+function kept(mail: string, index: number): { ID: string; To: string; Subject: string; Text: string } {
   return {
     ID: `mail-${index}`,
     To: header(mail, 'To'),

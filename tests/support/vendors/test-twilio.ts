@@ -18,14 +18,8 @@ export interface TestTwilio {
   close(): Promise<void>;
 }
 
-interface TestTwilioDependencies {
-  clock: Clock;
-  log: Log;
-  origin: string;
-}
-
 /** The sandbox's stand-in for Twilio behind the real adapter. */
-export function testTwilio({ clock, log, origin }: TestTwilioDependencies): TestTwilio {
+export function testTwilio({ clock, log, origin }: { clock: Clock; log: Log; origin: string }): TestTwilio {
   const sandbox = openSandboxVideo({ clock, log });
   const { apiKeySid, apiKeySecret, authToken } = sandbox.keys;
   const callbackUrl = `${origin}/api/v3/video_callbacks`;

@@ -33,15 +33,9 @@ export interface Compared {
   target?: number | undefined;
 }
 
-interface Titles {
-  title: string;
-  unit: 'req/s' | 'CPU ms';
-  base: string;
-}
-
 /** Medians, and their ratios to the base: the median, the least and the most. Without a base there are no ratios. */
 export function ratioTable(
-  { title, unit, base }: Titles,
+  { title, unit, base }: { title: string; unit: 'req/s' | 'CPU ms'; base: string },
   compared: readonly Compared[],
   measured: Measured,
 ): string {

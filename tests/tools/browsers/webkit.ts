@@ -37,13 +37,8 @@ async function nameOf(screen: StartedProcess): Promise<string> {
   return `:${number.trim()}`;
 }
 
-interface Program {
-  binary: string;
-  args: readonly string[];
-}
-
 /** WebKitGTK's small browser by its driver, or another program that supports it. */
-export async function startWebKit(program?: Program): Promise<WebDriver> {
+export async function startWebKit(program?: { binary: string; args: readonly string[] }): Promise<WebDriver> {
   const home = mkdtempSync(join(tmpdir(), 'wren-webkit-'));
   const screen = new StartedProcess(
     'Xvfb',

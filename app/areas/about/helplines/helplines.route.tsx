@@ -13,7 +13,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Day } from '#app/ui/text/values.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import type { Route } from './+types/helplines.route';
 
 /** A harmless page, to leave this one quickly. */

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { tidyNumber } from '#app/domain/typed-text.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -14,10 +14,7 @@ import { parseForm } from '#app/forms/read-submission.server.ts';
 import { chatAddress, NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import {
   fetchCoverage,
@@ -143,9 +140,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
             spellCheck={false}
             width="medium"
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('completeProfile:save')}
-          </SubmitButton>
+          <SubmitButton>{translate('completeProfile:save')}</SubmitButton>
         </Form>
       )}
     </FormPage>

@@ -1,8 +1,9 @@
-import { redirect, type RouterContextProvider, href } from 'react-router';
+import { redirect, href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { findSingleSignOn, startCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import {
   apiContext,
+  type Context,
   memberContext,
   requestContext,
   updateResponse,
@@ -10,16 +11,13 @@ import {
 } from '#app/page/contexts.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AppCodeField, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { fetchProofState, proveAgain } from '../sign-in/sign-in.api.server.ts';
 import { proofSchema } from '../sign-in/sign-in.form.ts';
 import { backFromProof, pathBack } from './path-back.server.ts';
@@ -58,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The company asks for the password again and redirects to our callback. */
-async function leaveForCompany(context: Readonly<RouterContextProvider>) {
+async function leaveForCompany(context: Context) {
   const { authorizationUrl, attemptToken } = await startCompanyProof(context.get(apiContext));
   context.get(visitorContext).update({ proofAttempt: attemptToken });
   return redirect(authorizationUrl, 303);
@@ -99,7 +97,7 @@ function ProofForm({ needsCode, email, result }: ProofFormProps) {
           />
         )}
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+          <SubmitButton>{translate('common:continue')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings')}>
             {translate('common:cancel')}
           </LinkButton>
@@ -122,9 +120,7 @@ function CompanyProof({ company }: { company: { name: string; available: boolean
       <Form id="proof" label={title}>
         <div className="actions">
           {company.available ? (
-            <SubmitButton pending={translate('common:pending')}>
-              {translate('confirmIdentity:company.continue', values)}
-            </SubmitButton>
+            <SubmitButton>{translate('confirmIdentity:company.continue', values)}</SubmitButton>
           ) : (
             <LinkButton href={href('/confirm-identity')}>{translate('common:tryAgain')}</LinkButton>
           )}

@@ -1,19 +1,16 @@
 import { href } from 'react-router';
 import { z } from 'zod';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
-import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { PageTitle } from '#app/page/page.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
 const missing: MessageKey = 'consent:accept.missing';
 
@@ -42,9 +39,7 @@ export function ConsentForm({ accepted, result }: { accepted: boolean; result: F
             chosen={accepted && !result ? ['yes'] : []}
           />
           <p className="soft">{translate('consent:choice.self')}</p>
-          <SubmitButton pending={translate('common:pending')} wide>
-            {translate('consent:submit')}
-          </SubmitButton>
+          <SubmitButton wide>{translate('consent:submit')}</SubmitButton>
         </Form>
         <p>
           <Link href={href('/privacy')}>{translate('consent:notice')}</Link>

@@ -4,7 +4,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchConsent } from './consent.api.server.ts';
 import { ConsentText } from './consent-form.tsx';
 import type { Route } from './+types/given-consent.route';

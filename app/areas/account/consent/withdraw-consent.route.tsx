@@ -5,7 +5,7 @@ import { ConfirmPage, WhatHappens } from '#app/forms/confirm-page.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchConsent, withdrawConsent } from './consent.api.server.ts';
 import type { Route } from './+types/withdraw-consent.route';
 

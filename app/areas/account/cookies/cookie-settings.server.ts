@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { redirect } from 'react-router';
 import {
   choiceOf,
   mayUse,
@@ -9,11 +9,9 @@ import {
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
-import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { type Context, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { cookieConsentHere, keepCookieChoice } from '#app/frame/cookies/cookie-consent.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Data of the page about cookies. */
 export async function readCookieSettings(request: Request, context: Context, timeZone: string) {

@@ -1,9 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { Page, type PageProps } from '#app/page/page.tsx';
 import { optionalCategories, type OptionalCategory } from '#app/domain/cookie-consent.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { CookieSettings } from './cookie-settings.server.ts';
@@ -54,7 +53,7 @@ export function CookiesPage({ settings, back, tabTitle }: CookiesPageProps) {
           chosen={settings.agreed}
           errorPrefix={translate('common:errorPrefix')}
         />
-        <SubmitButton pending={translate('common:pending')} name="choice" value="chosen">
+        <SubmitButton name="choice" value="chosen">
           {translate('settings:save')}
         </SubmitButton>
         <Button look="secondary" name="choice" value="none">

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 
 /** A store that has the native app, and the app's address there. */
 export interface AppStore {

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { mobileAppContext, requestContext } from '#app/page/contexts.ts';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { appStores, StoreLinks } from './app-stores.tsx';
 import type { Route } from './+types/update-app.route';
 

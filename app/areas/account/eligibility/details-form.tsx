@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { BirthDateFields } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
-import { FormErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 
 const text = z.string();
@@ -72,7 +69,7 @@ export function DetailsFormFields({ details, submit, children }: DetailsFormFiel
         spellCheck={false}
       />
       <div className="actions">
-        <SubmitButton pending={translate('common:pending')}>{submit}</SubmitButton>
+        <SubmitButton>{submit}</SubmitButton>
         {children}
       </div>
     </Form>

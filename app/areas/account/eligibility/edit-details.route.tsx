@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { hasErrors } from '#app/forms/form-page.tsx';
+import { hasErrors } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';

@@ -1,18 +1,15 @@
-import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import { birthDate, typedBirthDate } from '#app/forms/date-fields.ts';
 import { formSchema, requiredText } from '#app/forms/text-fields.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-formats.server.ts';
 import type { TypedDetails } from './details-form.tsx';
 import { sendDetails, type EligibilityDetails } from './eligibility.api.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The details to check, the date of birth as YYYY-MM-DD; `today` is the day where the member is, in the same form. */
 export function detailsSchema({ locale, today }: { locale: string; today: string }) {

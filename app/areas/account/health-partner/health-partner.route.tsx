@@ -2,8 +2,8 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { apiContext, clockContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -15,12 +15,9 @@ import {
 } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -52,8 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   return attempt(submission, context, 'healthPartner:sent', () => invite(api, values.email));
 }
-
-type Context = Route.ActionArgs['context'];
 
 async function attempt(submission: Submission, context: Context, done: MessageKey, act: () => Promise<void>) {
   try {
@@ -100,9 +95,7 @@ export default function HealthPartner({ loaderData, actionData }: Route.Componen
             {...emailInput}
             autoComplete="off"
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('healthPartner:invite.action')}
-          </SubmitButton>
+          <SubmitButton>{translate('healthPartner:invite.action')}</SubmitButton>
         </Form>
       )}
       <WhatItMeans to={invitedByOther ? 'partner' : 'employee'} />
@@ -138,9 +131,7 @@ function PartnerCard({ partner }: { partner: PartnerWords }) {
         {!accepted && (
           <Form label={translate('healthPartner:resend')}>
             <input type="hidden" name="intent" value="resend" />
-            <SubmitButton look="secondary" pending={translate('common:pending')}>
-              {translate('healthPartner:resend')}
-            </SubmitButton>
+            <SubmitButton look="secondary">{translate('healthPartner:resend')}</SubmitButton>
           </Form>
         )}
         <LinkButton look="plain" href={href('/settings/health-partner/revoke')}>

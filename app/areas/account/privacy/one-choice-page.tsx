@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { Page } from '#app/page/page.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 
 interface OneChoicePageProps {
@@ -42,7 +41,7 @@ export function OneChoicePage({ title, lead, name, legend, choices, chosen, chil
           chosen={[chosen]}
           errorPrefix={translate('common:errorPrefix')}
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </Page>
   );

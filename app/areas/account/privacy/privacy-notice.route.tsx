@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { TermsByCountry } from '#app/page/terms-by-country.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { EmployerView } from './employer-view.tsx';
 
 export const handle = { sameForAnonymous: true } as const;

@@ -4,10 +4,9 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
 import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';
@@ -73,7 +72,7 @@ function DiscreetForm({ chosen }: { chosen: string }) {
           chosen={[chosen]}
           errorPrefix={translate('common:errorPrefix')}
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </Card>
   );

@@ -5,13 +5,10 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { askForResetLink } from './recovery.api.server.ts';
@@ -58,9 +55,7 @@ export default function ForgotPassword({ loaderData: { email }, actionData }: Ro
           {...emailInput}
           autoComplete="username"
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('recovery:forgot.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('recovery:forgot.submit')}</SubmitButton>
       </Form>
       <p>
         <Link href={href('/signin')}>{translate('recovery:forgot.toSignIn')}</Link>

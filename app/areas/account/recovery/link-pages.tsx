@@ -1,11 +1,10 @@
 import { href } from 'react-router';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 interface LinkPageProps {
@@ -26,9 +25,7 @@ export function LinkPage({ purpose, hasToken }: LinkPageProps) {
         lead={translate(`recovery:${purpose}.lead`)}
       />
       <Form label={title}>
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate(`recovery:${purpose}.submit`)}
-        </SubmitButton>
+        <SubmitButton wide>{translate(`recovery:${purpose}.submit`)}</SubmitButton>
       </Form>
     </>
   );

@@ -1,12 +1,11 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { consumeAddressToken } from '#app/page/address-token.server.ts';
-import { apiContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { apiContext, type Context, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { isInvalidToken } from './recovery.api.server.ts';
 
-type Context = Readonly<RouterContextProvider>;
 type Purpose = keyof NonNullable<VisitorData['linkTokens']>;
 
 /** Query parameter of the token in mailed links. */

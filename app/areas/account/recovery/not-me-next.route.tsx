@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 /** Next steps after all sessions were ended. The same for everyone, because the page is public. */

@@ -4,12 +4,9 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { AccountName, PasswordField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InvalidLink } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
@@ -72,9 +69,7 @@ export default function ResetPassword({ loaderData: { holder }, actionData }: Ro
           label={translate('recovery:reset.confirmation')}
           autoComplete="new-password"
         />
-        <SubmitButton pending={translate('common:pending')} wide>
-          {translate('recovery:reset.submit')}
-        </SubmitButton>
+        <SubmitButton wide>{translate('recovery:reset.submit')}</SubmitButton>
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
-import { localeContext, clockContext, visitorContext } from '#app/page/contexts.ts';
+import { href, redirect } from 'react-router';
+import { clockContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { visitorToday } from '#app/page/member-formats.server.ts';
 import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
@@ -7,8 +7,6 @@ import type { AnswerRules } from './registration.form.ts';
 import type { TokenHolder } from './registration.api.server.ts';
 import type { Registration } from './registration.visitor.ts';
 import { pagesFor, pathsOf, type Invitation, type WizardPage } from './wizard.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** An activation in progress, for one request. */
 export interface Activation {

@@ -10,7 +10,7 @@ import {
 import { BirthDateFields } from '#app/forms/about-you-fields.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';

@@ -1,14 +1,10 @@
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { BackLink, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { Disclosure } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { z } from 'zod';

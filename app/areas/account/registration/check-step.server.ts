@@ -1,6 +1,5 @@
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext } from '#app/page/contexts.ts';
-import type { RouterContextProvider } from 'react-router';
+import { apiContext, type Context } from '#app/page/contexts.ts';
 import { type Activation, passwordFields } from './activation.server.ts';
 import { bodyOf } from './answers.ts';
 import { leaveSignUp, tokenField } from './invitation.server.ts';
@@ -8,8 +7,6 @@ import { validateStep } from './registration.api.server.ts';
 import { type StepName, pageAsking, type WizardPage } from './wizard.ts';
 import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
-
-type Context = Readonly<RouterContextProvider>;
 
 interface Answered extends Pick<Activation, 'registration' | 'holder' | 'company'> {
   password: string | undefined;

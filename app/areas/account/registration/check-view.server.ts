@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import type { Context } from '#app/page/contexts.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { noCondition } from '#app/domain/health-conditions.ts';
@@ -30,7 +30,7 @@ export interface CheckView {
   hasPassword: boolean;
 }
 
-export function checkView(context: Readonly<RouterContextProvider>, activation: Activation): CheckView {
+export function checkView(context: Context, activation: Activation): CheckView {
   const { flow, invitation } = activation;
   const rowsOf = (page: WizardPage) => rowsOfPage(page, activation);
   return {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { visitorContext, apiContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, visitorContext } from '#app/page/contexts.ts';
 import { termsFor } from '#app/page/terms-by-country.tsx';
 import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
@@ -65,8 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? createAccount(request, context, activation)
     : handlePage(page, request, context, activation);
 }
-
-type Context = Route.ActionArgs['context'];
 
 /**
  * Handles the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: errors

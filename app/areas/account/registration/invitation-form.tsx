@@ -1,16 +1,13 @@
 import { href } from 'react-router';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { invitationSchema, isFromRobot, personIntent, trapField } from './registration.form.ts';
 
 /** For visitors without an invitation: it is sent to their work email. */
@@ -39,11 +36,7 @@ export function InvitationForm({ email, result }: { email: string; result: FormR
           {...emailInput}
           autoComplete="email"
         />
-        <SubmitButton
-          pending={translate('common:pending')}
-          wide
-          {...(needsConfirmation && { name: 'intent', value: personIntent })}
-        >
+        <SubmitButton wide {...(needsConfirmation && { name: 'intent', value: personIntent })}>
           {translate(needsConfirmation ? 'registration:trap.confirm' : 'registration:email.submit')}
         </SubmitButton>
       </Form>

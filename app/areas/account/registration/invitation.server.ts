@@ -1,14 +1,12 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { consumeAddressToken } from '#app/page/address-token.server.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
 import type { Registration } from './registration.visitor.ts';
 import { firstOpen, pagesFor, stepsFor } from './wizard.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export interface OpenInvitation {
   registration: Registration;

@@ -1,4 +1,5 @@
-import { href, type RouterContextProvider } from 'react-router';
+import type { Context } from '#app/page/contexts.ts';
+import { href } from 'react-router';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { resultOf } from '#app/forms/refuse.server.ts';
@@ -13,12 +14,7 @@ import { typedFromAnswers, withKept } from './answers.ts';
 /** Everything a page of the wizard prints. */
 export type PageView = ReturnType<typeof pageView>;
 
-export function pageView(
-  page: WizardPage,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  activation: Activation,
-) {
+export function pageView(page: WizardPage, request: Request, context: Context, activation: Activation) {
   const { registration, holder, company, flow, rules } = activation;
   const { answers, done, problems = {} } = registration;
   const { pathname, searchParams } = new URL(request.url);

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import {
+  type ControlIds,
+  type FaultyForm,
+  Form,
+  FormErrors,
+  hasErrors,
+  SubmitButton,
+  useForm,
+} from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { typedAnswers } from './answers.ts';
@@ -72,7 +77,7 @@ export function QuestionPage(props: QuestionPageProps) {
       <Form id={form.id} label={title}>
         {children}
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+          <SubmitButton>{translate('common:continue')}</SubmitButton>
           {beside}
         </div>
       </Form>

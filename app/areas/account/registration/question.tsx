@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { ContactPage, NamePage, PasswordPage } from './basic-questions.tsx';
 import { ChoicePage, ConditionsPage, WeekPage } from './choice-questions.tsx';

@@ -1,5 +1,5 @@
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber, visibleText } from '#app/domain/typed-text.ts';
 import { z } from 'zod';
 import { birthDate } from '#app/forms/date-fields.ts';
 import {
@@ -12,7 +12,6 @@ import {
   atMost,
   phoneField,
 } from '#app/forms/text-fields.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
 import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
 import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';

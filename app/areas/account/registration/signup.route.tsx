@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import {
@@ -16,9 +16,8 @@ import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { InvitationForm, InvitationSent, PartnerInvitationOver, SignInLine } from './invitation-form.tsx';
@@ -51,8 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.get(visitorContext).update({ ...nothingKept, notice });
   return redirect(href('/signup'), 303);
 }
-
-type Context = Route.ActionArgs['context'];
 
 /** The `step` of the page that confirms the mailed invitation. */
 const sentStep = 'sent';

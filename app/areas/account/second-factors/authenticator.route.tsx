@@ -6,10 +6,8 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Form } from '#app/forms/form.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchFactors, startTotp } from './factors.api.server.ts';
 import type { Route } from './+types/authenticator.route';
@@ -64,7 +62,7 @@ function AuthenticatorState({ since }: { since: string | null }) {
       )}
       <Form label={translate('secondFactors:app.title')}>
         <div className="actions">
-          <SubmitButton look={since ? 'secondary' : 'primary'} pending={translate('common:pending')}>
+          <SubmitButton look={since ? 'secondary' : 'primary'}>
             {translate(since ? 'secondFactors:app.replace' : 'secondFactors:app.start')}
           </SubmitButton>
           {since && (

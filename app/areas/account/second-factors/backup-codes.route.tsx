@@ -6,10 +6,8 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Form } from '#app/forms/form.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
+import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchFactors, renewBackupCodes } from './factors.api.server.ts';
 import { inGroups } from '#app/page/qr-code.server.ts';
@@ -87,7 +85,7 @@ function CodesLeft({ isOn, left }: Pick<Route.ComponentProps['loaderData'], 'isO
       </p>
       <p>{translate('secondFactors:codes.renewText')}</p>
       <Form label={translate('secondFactors:codes.renew')}>
-        <SubmitButton name="wish" value="renew" look="secondary" pending={translate('common:pending')}>
+        <SubmitButton name="wish" value="renew" look="secondary">
           {translate('secondFactors:codes.renew')}
         </SubmitButton>
       </Form>
@@ -121,7 +119,7 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
       </Form>
       <p className="soft no-print">{translate('secondFactors:codes.print')}</p>
       <Form label={translate('secondFactors:codes.done')}>
-        <SubmitButton name="wish" value="kept" pending={translate('common:pending')}>
+        <SubmitButton name="wish" value="kept">
           {translate('secondFactors:codes.done')}
         </SubmitButton>
       </Form>

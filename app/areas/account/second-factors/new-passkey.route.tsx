@@ -48,8 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The browser creates the passkey. When it cannot, or runs no script, the page shows alternatives. */
-export default function NewPasskey({ loaderData }: Route.ComponentProps) {
-  const { name } = loaderData;
+export default function NewPasskey({ loaderData: { name } }: Route.ComponentProps) {
   const translate = useTranslate();
   const title = translate('secondFactors:passkeys.add');
   return (

@@ -5,13 +5,10 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './factors.api.server.ts';
 import { renameSchema } from './passkeys.form.ts';
 import type { Route } from './+types/passkey.route';
@@ -49,8 +46,7 @@ export async function action({ request, params: { passkeyId }, context }: Route.
 }
 
 /** One passkey: renames or removes it. */
-export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, typed } = loaderData;
+export default function Passkey({ loaderData: { name, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(renameSchema, {
     id: 'passkey',
@@ -73,7 +69,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
             autoComplete="off"
           />
           <div>
-            <SubmitButton name="wish" value="rename" pending={translate('common:pending')}>
+            <SubmitButton name="wish" value="rename">
               {translate('settings:save')}
             </SubmitButton>
           </div>
@@ -83,7 +79,7 @@ export default function Passkey({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <p>{translate('secondFactors:passkey.removeText')}</p>
           <Form label={translate('secondFactors:passkey.remove')}>
-            <SubmitButton name="wish" value="remove" look="danger" pending={translate('common:pending')}>
+            <SubmitButton name="wish" value="remove" look="danger">
               {translate('secondFactors:passkey.remove')}
             </SubmitButton>
           </Form>

@@ -7,13 +7,10 @@ import { appCode, formSchema } from '#app/forms/text-fields.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
@@ -48,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/security/backup-codes'), 303);
 }
 
-export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const { uri, qrCode, secret } = loaderData;
+export default function Setup({ loaderData: { uri, qrCode, secret }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
   const title = translate('secondFactors:setup.title');
@@ -70,9 +66,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
           hint={translate('secondFactors:setup.codeHint')}
         />
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('secondFactors:setup.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('secondFactors:setup.submit')}</SubmitButton>
         </div>
       </Form>
     </FormPage>

@@ -1,7 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-
-type Context = Readonly<RouterContextProvider>;
+import { clockContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 
 /** Long enough to print or copy them, even for a slow reader; short enough for a page that is left open. */
 const shownFor = Temporal.Duration.from({ minutes: 10 });

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Day } from '#app/ui/text/values.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { ActivityView } from './security-view.ts';

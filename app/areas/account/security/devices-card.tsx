@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { DeviceView } from './security-view.ts';

@@ -4,14 +4,11 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { ChangePasswordFields } from '#app/forms/change-password-fields.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { changePasswordSchema } from './password.form.ts';
 import { changePassword } from './security.api.server.ts';
 import type { Route } from './+types/password.route';
@@ -72,9 +69,7 @@ function PasswordForm({ email, minLength, result }: PasswordFormProps) {
       <Form id={form.id} label={translate('security:password.title')} className="card">
         <ChangePasswordFields fields={fields} email={email} min={minLength} />
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('security:password.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('security:password.submit')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings')}>
             {translate('common:cancel')}
           </LinkButton>

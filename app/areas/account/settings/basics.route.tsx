@@ -6,7 +6,7 @@ import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchPersonalDetails } from './settings.api.server.ts';
 import { personalView } from './personal.form.ts';
 import type { Route } from './+types/basics.route';

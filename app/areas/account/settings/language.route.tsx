@@ -2,13 +2,12 @@ import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { chooseLanguage } from '#app/api/language.api.server.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { Route } from './+types/language.route';
 
 const realLanguages = (company: string[] | undefined) => offeredLanguages({ sandbox: false, company });
@@ -54,7 +53,7 @@ export default function Language({ loaderData: { languages, current } }: Route.C
           chosen={[languages.some(({ code }) => code === current) ? current : (languages[0]?.code ?? '')]}
           errorPrefix={translate('common:errorPrefix')}
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </Page>
   );

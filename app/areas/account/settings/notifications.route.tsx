@@ -1,12 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changePreferences, fetchMailPreferences, type MailPreferences } from './settings.api.server.ts';
 import type { Route } from './+types/notifications.route';
 
@@ -17,8 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Undefined when neither on nor off is chosen, which this page never sends. */
-function chosenIn(fields: Readonly<Record<string, unknown>>): MailPreferences | undefined {
-  const { notifications, mails } = fields;
+function chosenIn({ notifications, mails }: Readonly<Record<string, unknown>>): MailPreferences | undefined {
   if (notifications !== 'on' && notifications !== 'off') return undefined;
   const wanted = [mails].flat();
   return {
@@ -81,7 +79,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
           errorPrefix={translate('common:errorPrefix')}
         />
         <p className="soft">{translate('settings:reminders.others')}</p>
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
       <section className="card stack-small" aria-labelledby="always-mailed">
         <h2 className="card-heading" id="always-mailed">

@@ -4,16 +4,13 @@ import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
 import { PhoneField, PostalCodeField, BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { changePersonalDetails, fetchPersonalDetails, type PersonalDetails } from './settings.api.server.ts';
 import { personalSchema, personalView, typedFromForm, typedFromPersonal } from './personal.form.ts';
 import type { Route } from './+types/personal-details.route';
@@ -97,7 +94,7 @@ export default function PersonalDetailsPage({ loaderData, actionData }: Route.Co
           <AboutYouFields fields={fields} />
         </div>
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+          <SubmitButton>{translate('settings:save')}</SubmitButton>
           <LinkButton look="plain" href={href('/settings/basics')}>
             {translate('common:cancel')}
           </LinkButton>

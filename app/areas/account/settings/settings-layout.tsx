@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { isInRunOut } from '#app/api/entities/member.ts';
 import { memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { isInPlace, settingsFor } from './settings-places.ts';
 import type { Route } from './+types/settings-layout';
 

@@ -14,13 +14,10 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 
@@ -56,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(ownPath(values.return_to, href('/settings/time-zone')), 303);
 }
 
-export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, zones } = loaderData;
+export default function TimeZone({ loaderData: { chosen, zones }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(timeZoneSchema, {
     id: 'time-zone',
@@ -79,7 +75,7 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
           hint={translate('settings:timeZone.hint')}
           options={zones}
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </FormPage>
   );

@@ -5,7 +5,7 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 
@@ -38,8 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Explains why single sign-on failed, and the next step. */
-export default function Callback({ loaderData }: Route.ComponentProps) {
-  const { message, isUnknown, atCompany } = loaderData;
+export default function Callback({ loaderData: { message, isUnknown, atCompany } }: Route.ComponentProps) {
   const translate = useTranslate();
   const signUp = isUnknown ? href('/signup') : undefined;
   const retry = atCompany ? `${href('/signin')}?step=single-sign-on` : href('/signin');

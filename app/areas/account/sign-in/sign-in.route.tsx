@@ -1,7 +1,13 @@
 import { href, redirect } from 'react-router';
 import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, updateResponse, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import {
+  apiContext,
+  type Context,
+  updateResponse,
+  visitorContext,
+  type VisitorData,
+} from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission, type Submission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -48,7 +54,6 @@ async function companyOf(email: string, context: Context) {
   return { name: company.companyName, available: company.available };
 }
 
-type Context = Route.ActionArgs['context'];
 type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
 
 const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
@@ -120,8 +125,7 @@ function refuseAnswer(submission: Submission, error: unknown, context: Context) 
   return refuseAsApi(submission, error, context);
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, email, company } = loaderData;
+export default function SignIn({ loaderData: { step, email, company }, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   if (company) return <SingleSignOnStep email={email} company={company} />;
   if (step === 'password') return <PasswordStep email={email} result={result} />;

@@ -7,16 +7,12 @@ import {
   BoundField,
   PasswordField,
 } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors, type FaultyForm } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { type FaultyForm, Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -35,11 +31,7 @@ export function EmailStep({ email, result }: StepProps) {
     lastResult: result,
     defaultValue: { email },
   });
-  const button = (
-    <SubmitButton pending={translate('common:pending')} wide>
-      {translate('common:continue')}
-    </SubmitButton>
-  );
+  const button = <SubmitButton wide>{translate('common:continue')}</SubmitButton>;
   return (
     <>
       <StepForm
@@ -179,9 +171,7 @@ export function SingleSignOnStep({ email, company }: SingleSignOnStepProps) {
         <p>{translate('signIn:company.account', values)}</p>
         {company.available ? (
           <Form id="sign-in" label={translate('signIn:title')}>
-            <SubmitButton pending={translate('common:pending')} wide>
-              {translate('signIn:company.continue', values)}
-            </SubmitButton>
+            <SubmitButton wide>{translate('signIn:company.continue', values)}</SubmitButton>
           </Form>
         ) : (
           <>

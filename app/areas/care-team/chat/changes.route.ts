@@ -1,21 +1,14 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import type { Changes } from '#app/islands/chat/chat-props.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { fetchConversation, markMessagesRead, sendMessage, type Message } from './chat.api.server.ts';
 import { messageSchema } from './chat.form.ts';
 import { messagesByDay } from './conversation-view.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 

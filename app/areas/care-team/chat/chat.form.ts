@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { atMost, requiredText } from '#app/forms/text-fields.ts';
 
 /** The typed message, valid or not. */

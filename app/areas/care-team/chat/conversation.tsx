@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { partsOfText, relOfForeign } from '#app/domain/links-in-text.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { MessageFiles } from './message-files.tsx';
 import type { messagesByDay } from './conversation-view.ts';

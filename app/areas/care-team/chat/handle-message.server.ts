@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
@@ -17,7 +17,7 @@ import {
 } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext } from '#app/page/contexts.ts';
 import {
   addAttachment,
   keepDraft,
@@ -26,8 +26,6 @@ import {
   type Attachment,
 } from './chat.api.server.ts';
 import { messageFields, messageSchema, messageWithFiles } from './chat.form.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Prefix of the value of a button that removes a file; its id follows. */
 const removal = 'remove-file:';

@@ -1,7 +1,7 @@
 import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { FileField, StoredFiles } from '#app/ui/fields/file-field.tsx';
 import type { FileView } from './conversation-view.ts';

@@ -1,10 +1,16 @@
-import { data, type RouterContextProvider, href } from 'react-router';
+import { data, href } from 'react-router';
 import { fetchUpcomingVisits, type UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone, formatMoment } from '#app/i18n/formats.ts';
-import { apiContext, memberContext, requestContext, updateResponse } from '#app/page/contexts.ts';
+import {
+  apiContext,
+  type Context,
+  memberContext,
+  requestContext,
+  updateResponse,
+} from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-formats.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
@@ -49,20 +55,20 @@ const opening = openFirst(async ({ request, context }) => {
 export const openChat = opening.middleware;
 
 /** The member's draft; one from before a pause is hidden with the messages of its time. */
-async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore: string | null) {
+async function draftFor(context: Context, setAsideBefore: string | null) {
   const draft = await fetchDraft(context.get(apiContext));
   return draft && !isSetAside(draft.updated_at, setAsideBefore) ? draft.text : '';
 }
 
 /** Whether there is a chat service; then the page may connect to it. */
-function allowChatService(context: Readonly<RouterContextProvider>): boolean {
+function allowChatService(context: Context): boolean {
   const { chatServiceOrigins } = context.get(requestContext);
   updateResponse(context, { connectTo: chatServiceOrigins });
   return chatServiceOrigins.length > 0;
 }
 
 /** Everything that the page shows, in words. */
-export async function chatView(request: Request, context: Readonly<RouterContextProvider>) {
+export async function chatView(request: Request, context: Context) {
   const url = new URL(request.url);
   const before = askedBefore(url);
   const conversation =

@@ -1,14 +1,12 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -16,12 +14,17 @@ import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { formatLanguage, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { deskContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  deskContext,
+  localeContext,
+  requestContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
 import { AboutConversation } from './about-conversation.tsx';
@@ -41,7 +44,7 @@ function askedBefore(request: Request): string | undefined {
   return before;
 }
 
-function wordsFor(memberId: string, context: Readonly<RouterContextProvider>) {
+function wordsFor(memberId: string, context: Context) {
   return {
     locale: context.get(localeContext),
     timeZone: visitorTimeZone(context),
@@ -157,9 +160,7 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
             label={translate('deskConversations:answer.text', { partner })}
             hint={translate('deskConversations:answer.hint', { language: loaderData.language })}
           />
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('deskConversations:answer.send')}
-          </SubmitButton>
+          <SubmitButton>{translate('deskConversations:answer.send')}</SubmitButton>
         </Form>
       )}
     </FormPage>

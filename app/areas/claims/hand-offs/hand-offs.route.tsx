@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { assertRefusal } from '#app/api/errors.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDatedMoment, formatMoney, formatMonth } from '#app/i18n/formats.ts';
@@ -13,8 +11,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -82,8 +79,7 @@ async function isMade(api: ApiClient, { company, month }: z.infer<typeof handOff
 }
 
 /** The files for employers, who pay approved claims with the salary: what waits for one, and those that were made. */
-export default function HandOffs({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, files, next } = loaderData;
+export default function HandOffs({ loaderData: { waiting, files, next }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form } = useForm(handOffSchema, { id: 'hand-off', lastResult: actionData?.result });
   return (
@@ -155,7 +151,7 @@ function WaitingMonth(one: Route.ComponentProps['loaderData']['waiting'][number]
       <Form label={label}>
         <input type="hidden" name="company" value={one.companyId} />
         <input type="hidden" name="month" value={one.month} />
-        <SubmitButton look="secondary" pending={translate('common:pending')}>
+        <SubmitButton look="secondary">
           {translate('deskFiles:make')}
           <VisuallyHidden> {label}</VisuallyHidden>
         </SubmitButton>

@@ -38,13 +38,7 @@ export default function AppealQueue({ loaderData: { appeals, ...place } }: Route
     <DeskQueue
       {...place}
       path={href('/desk/appeals')}
-      texts={{
-        title: translate('deskClaims:appeals.title'),
-        lead: translate('deskClaims:appeals.lead'),
-        empty: translate('deskClaims:appeals.empty'),
-        emptyText: translate('deskClaims:appeals.emptyText'),
-        pages: translate('deskClaims:appeals.pages'),
-      }}
+      texts="deskClaims:appeals"
       items={appeals.map((appeal) => ({
         id: appeal.id,
         href: href('/desk/claims/:claimUid', { claimUid: appeal.uid }),

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
+import { answerBy, isAnswerLate } from '#app/domain/work-kinds.ts';
 import { formatMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
@@ -40,13 +40,7 @@ export default function ClaimQueue({ loaderData: { claims, ...place } }: Route.C
     <DeskQueue
       {...place}
       path={href('/desk/claims')}
-      texts={{
-        title: translate('deskClaims:queue.title'),
-        lead: translate('deskClaims:queue.lead'),
-        empty: translate('deskClaims:queue.empty'),
-        emptyText: translate('deskClaims:queue.emptyText'),
-        pages: translate('deskClaims:queue.pages'),
-      }}
+      texts="deskClaims:queue"
       items={claims.map(({ uid, isLate, ...claim }) => ({
         id: uid,
         href: href('/desk/claims/:claimUid', { claimUid: uid }),

@@ -2,9 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
   checkForm,
@@ -19,8 +17,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 import { DecidedExpenses, ExpenseDecision } from './expense-decision.tsx';
@@ -155,21 +152,17 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
 
 function DecideButton() {
   const translate = useTranslate();
-  return (
-    <SubmitButton pending={translate('common:pending')}>
-      {translate('deskClaims:decision.submit')}
-    </SubmitButton>
-  );
+  return <SubmitButton>{translate('deskClaims:decision.submit')}</SubmitButton>;
 }
 
 function AppealButtons() {
   const translate = useTranslate();
   return (
     <div className="actions">
-      <SubmitButton name="intent" value="granted" pending={translate('common:pending')}>
+      <SubmitButton name="intent" value="granted">
         {translate('deskClaims:appeal.grant')}
       </SubmitButton>
-      <SubmitButton look="secondary" name="intent" value="upheld" pending={translate('common:pending')}>
+      <SubmitButton look="secondary" name="intent" value="upheld">
         {translate('deskClaims:appeal.uphold')}
       </SubmitButton>
     </div>

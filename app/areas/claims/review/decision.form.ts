@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { expenseDecisions } from '#app/contract/claim-review.ts';
-import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { rejectionCodes } from '#app/domain/claim-limits.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { moneyField } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { rejectionCodes } from '#app/domain/claim-limits.ts';
 import { BoundField, BoundSelect, type FormField } from '#app/forms/bound-field.tsx';
 import { currencySign, formatDay, formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';

@@ -3,7 +3,7 @@ import { rowIntent } from '#app/forms/field-name.ts';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import { currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 interface AmountFieldProps {

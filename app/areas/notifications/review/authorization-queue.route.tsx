@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router';
-import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
+import { answerBy, isAnswerLate } from '#app/domain/work-kinds.ts';
 import { formatMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts';
 import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
 import { fetchWaitingAuthorizations, type ReviewedAuthorization } from './review.api.server.ts';
@@ -54,13 +54,7 @@ export default function AuthorizationQueue({ loaderData }: Route.ComponentProps)
           {translate('deskAuthorizations:find.title')}
         </LinkButton>
       }
-      texts={{
-        title: translate('deskAuthorizations:queue.title'),
-        lead: translate('deskAuthorizations:queue.lead'),
-        empty: translate('deskAuthorizations:queue.empty'),
-        emptyText: translate('deskAuthorizations:queue.emptyText'),
-        pages: translate('deskAuthorizations:queue.pages'),
-      }}
+      texts="deskAuthorizations:queue"
       items={authorizations.map((one) => ({
         id: one.uid,
         href: href('/desk/authorizations/:authorizationUid', { authorizationUid: one.uid }),

@@ -2,10 +2,8 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { dayControlId } from '#app/forms/day-fields.tsx';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
   checkForm,
@@ -19,8 +17,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { AboutAuthorization, DecidedServices, History } from './about-authorization.tsx';
 import { DecisionEnd, ServiceDecision, Withdrawal } from './decision-fields.tsx';
 import { decisionFields, decisions, decisionSchema, initialDecision } from './decision.form.ts';
@@ -143,12 +140,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
           )}
           {state === 'approved' && <Withdrawal reason={reason} />}
           {(state === 'rejected' || state === 'canceled') && (
-            <SubmitButton
-              look="secondary"
-              name="intent"
-              value="requested"
-              pending={translate('common:pending')}
-            >
+            <SubmitButton look="secondary" name="intent" value="requested">
               {translate('deskAuthorizations:decision.again')}
             </SubmitButton>
           )}

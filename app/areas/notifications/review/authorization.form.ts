@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import { optionalDateFields } from '#app/forms/date-fields.ts';
-import { localizedField, typedTexts } from '#app/forms/localized-text.ts';
+import { localizedField, typedTexts } from '#app/forms/localized-fields.tsx';
 import { moneyField } from '#app/forms/money-field.ts';
 import { requiredText } from '#app/forms/text-fields.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';

@@ -3,8 +3,8 @@ import { DayFields, type TypedDay } from '#app/forms/day-fields.tsx';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { AmountField } from './authorization-fields.tsx';
 import type { ReviewedAuthorization } from './review.api.server.ts';
 
@@ -76,7 +76,7 @@ export function DecisionEnd({ expiry, reason }: ReasonProps & { expiry: TypedDay
       </section>
       <p className="soft">{translate('deskAuthorizations:decision.mail')}</p>
       <div className="actions">
-        <SubmitButton name="intent" value="approved" pending={translate('common:pending')}>
+        <SubmitButton name="intent" value="approved">
           {translate('deskAuthorizations:decision.submit')}
         </SubmitButton>
         <Button look="secondary" name="intent" value="rejected">

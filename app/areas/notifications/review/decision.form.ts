@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { optionalDateFields } from '#app/forms/date-fields.ts';
-import { localizedField, optionalLocalizedField, typedTexts } from '#app/forms/localized-text.ts';
+import { localizedField, optionalLocalizedField, typedTexts } from '#app/forms/localized-fields.tsx';
 import { moneyField } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { AuthorizationDecision, ReviewedAuthorization } from './review.api.server.ts';

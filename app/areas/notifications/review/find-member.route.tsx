@@ -2,10 +2,8 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { messageError } from '#app/forms/error-codes.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -13,7 +11,6 @@ import { emailField } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { findMember } from './review.api.server.ts';
 import type { Route } from './+types/find-member.route';
@@ -66,7 +63,7 @@ export default function FindMember({ loaderData, actionData }: Route.ComponentPr
           {...emailInput}
           autoComplete="off"
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+        <SubmitButton>{translate('common:continue')}</SubmitButton>
       </Form>
     </FormPage>
   );

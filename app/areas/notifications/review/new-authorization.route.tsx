@@ -1,11 +1,9 @@
 import { data, href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { DefaultSubmit, Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
 import { rowIntent } from '#app/forms/field-name.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { DefaultSubmit, Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import {
@@ -17,11 +15,9 @@ import {
 import { refuseAsApi, resultOf } from '#app/forms/refuse.server.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst, KeyValue } from '#app/ui/layout/key-value.tsx';
 import { AmountField, ServiceFields } from './authorization-fields.tsx';
 import {
   authorizationFields,
@@ -185,9 +181,7 @@ export default function NewAuthorization({ loaderData, actionData }: Route.Compo
             </Button>
           )}
           <p className="soft">{translate('deskAuthorizations:new.next')}</p>
-          <SubmitButton pending={translate('common:pending')}>
-            {translate('deskAuthorizations:new.submit')}
-          </SubmitButton>
+          <SubmitButton>{translate('deskAuthorizations:new.submit')}</SubmitButton>
         </Form>
       </FactsFirst>
     </FormPage>

@@ -41,13 +41,7 @@ export default function BillQueue({ loaderData: { authorizations, ...place } }: 
     <DeskQueue
       {...place}
       path={href('/desk/bills')}
-      texts={{
-        title: translate('deskBills:queue.title'),
-        lead: translate('deskBills:queue.lead'),
-        empty: translate('deskBills:queue.empty'),
-        emptyText: translate('deskBills:queue.emptyText'),
-        pages: translate('deskBills:queue.pages'),
-      }}
+      texts="deskBills:queue"
       items={authorizations.map((one) => ({
         id: one.uid,
         href: href('/desk/bills/:authorizationUid', { authorizationUid: one.uid }),

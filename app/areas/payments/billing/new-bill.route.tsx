@@ -1,10 +1,8 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -12,9 +10,8 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { billFields, billSchema, typedBill } from './bill.form.ts';
 import { fetchBillableOne, sendBill } from './billing.api.server.ts';
 import { AboutBillable, SentBills } from './sent-bills.tsx';
@@ -48,8 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** An authorization with its bills, and the form to send another one. */
-export default function NewBill({ loaderData, actionData }: Route.ComponentProps) {
-  const { authorization, typed } = loaderData;
+export default function NewBill({ loaderData: { authorization, typed }, actionData }: Route.ComponentProps) {
   const { uid, currency } = authorization;
   const translate = useTranslate();
   const { code } = useLocale();
@@ -116,9 +112,7 @@ export default function NewBill({ loaderData, actionData }: Route.ComponentProps
                 isLong
               />
               <p className="soft">{translate('deskBills:new.final')}</p>
-              <SubmitButton pending={translate('common:pending')}>
-                {translate('deskBills:new.submit')}
-              </SubmitButton>
+              <SubmitButton>{translate('deskBills:new.submit')}</SubmitButton>
             </Form>
           </Card>
         ) : (

@@ -2,19 +2,15 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { bankCurrency } from '#app/domain/bills.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDatedMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
+import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { fetchUnansweredPayments, resolvePayment } from './billing.api.server.ts';
@@ -59,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Payments that the bank provider never answered, each with the transfers that may be its own. */
-export default function UnansweredPayments({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments } = loaderData;
+export default function UnansweredPayments({ loaderData: { payments }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form } = useForm(resolutionSchema, { id: 'resolution', lastResult: actionData?.result });
   return (
@@ -117,7 +112,7 @@ function UnansweredPayment(payment: Route.ComponentProps['loaderData']['payments
             ))}
           </ul>
         )}
-        <SubmitButton name="transfer" value={none} look="secondary" pending={translate('common:pending')}>
+        <SubmitButton name="transfer" value={none} look="secondary">
           {translate('deskPayments:none')}
           <VisuallyHidden> {about}</VisuallyHidden>
         </SubmitButton>

@@ -1,9 +1,9 @@
-import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { FormPage } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from '../network-closed.tsx';
 import { sendRequest } from '../requests/requests.api.server.ts';
@@ -17,7 +17,7 @@ import { readablePhone } from '#app/forms/text-fields.ts';
 import { programAddresses } from '../program-address.ts';
 import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -105,7 +105,7 @@ async function loadBooking(api: ApiClient, providerId: string, categoryId: strin
 }
 
 /** Initial values of the form: input from before signing in again, or the member's phone number. */
-function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
+function bookingValues(context: Context, pathname: string): TypedBooking {
   const kept = consumeKeptForm(context, pathname);
   if (kept) return typedFromForm(parseSubmissionFields(kept));
   const { phone } = context.get(memberContext);

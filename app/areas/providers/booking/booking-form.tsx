@@ -2,15 +2,13 @@ import type { ComponentProps } from 'react';
 import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { PhoneField, BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { atStart } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';
 import { useDistance } from '../provider-parts.tsx';
-import { weekdayName } from '../requests/request-view.ts';
+import { weekdayName } from '../requests/request-list.tsx';
 import { typedBooking, type TypedBooking } from './booking.form.ts';
 
 /** The form of a request, for its fields and for the errors above the page. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formSchema, atMost } from '#app/forms/text-fields.ts';
 import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
 

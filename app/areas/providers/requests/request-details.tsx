@@ -3,10 +3,9 @@ import { readablePhone } from '#app/forms/text-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { wishesOf } from './request-view.ts';
-import { requestLooks } from './request-list.tsx';
+import { requestLooks, wishesOf } from './request-list.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
 
 interface WhatNextProps {

@@ -1,11 +1,46 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import type { RequestSummary } from './request-view.ts';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag, type Tone } from '#app/ui/status/tag.tsx';
-import type { RequestState } from './requests.api.server.ts';
+import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { atStart, formatList, formatMoment, formatWeekday } from '#app/i18n/formats.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
+
+/** A request as lists show it, with its dates in words and in the member's zone. */
+export function summaryOf(request: AppointmentRequest, { locale, timeZone }: LocaleAndZone) {
+  const { uid, kind, state, provider, created_at: sent, appointment_at: appointment } = request;
+  return {
+    uid,
+    kind,
+    state,
+    provider: provider?.name ?? '',
+    category: provider?.category_name ?? '',
+    sent: formatDayOf(sent, { locale, timeZone }),
+    appointment: appointment && formatMoment(appointment, locale, timeZone),
+  };
+}
+type RequestSummary = ReturnType<typeof summaryOf>;
+
+/** The wishes of a request in a few words: "Monday and Friday, in the morning". */
+export function wishesOf(
+  { days, time_of_day: time }: Pick<AppointmentRequest, 'days' | 'time_of_day'>,
+  locale: string,
+): string {
+  const translate = translatorFor(locale);
+  const named = formatList(
+    days.map((day) => weekdayName(day, locale)),
+    locale,
+  );
+  const when = named === '' ? translate('booking:anyDay') : atStart(named, locale);
+  return translate('booking:wishes', { days: when, time: translate(`booking:time.${time}`) });
+}
+
+/** A day's name as written within a sentence. */
+export const weekdayName = (day: (typeof weekdays)[number], locale: string) =>
+  formatWeekday(weekdays.indexOf(day) + 1, locale);
 
 export const requestLooks: Record<RequestState, { tone: Tone; icon: IconName }> = {
   requested: { tone: 'info', icon: 'clock' },
@@ -23,13 +58,8 @@ export function RequestTag({ state }: { state: RequestState }) {
 /** Whether it can be canceled here; a booked appointment is canceled with the provider. */
 export const isOpen = (state: RequestState) => state === 'requested' || state === 'contacted';
 
-interface RequestRowProps {
-  request: RequestSummary;
-  level: 2 | 3;
-}
-
 /** One request of a list, a link to its page. */
-export function RequestRow({ request, level }: RequestRowProps) {
+export function RequestRow({ request, level }: { request: RequestSummary; level: 2 | 3 }) {
   const translate = useTranslate();
   const { uid, provider, category, kind, sent, appointment, state } = request;
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -4,10 +4,9 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-formats.server.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { summaryOf } from './request-view.ts';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { isOpen, RequestTag, summaryOf } from './request-list.tsx';
 import { RequestAnswers, RequestHistory, WhatNext } from './request-details.tsx';
-import { isOpen, RequestTag } from './request-list.tsx';
 import { fetchRequest } from './requests.api.server.ts';
 import type { Route } from './+types/request.route';
 
@@ -26,8 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { summary, events, ...request } = loaderData;
+export default function RequestPage({ loaderData: { summary, events, ...request } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page

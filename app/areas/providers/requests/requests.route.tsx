@@ -3,11 +3,10 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
-import { summaryOf } from './request-view.ts';
-import { RequestRow } from './request-list.tsx';
+import { RequestRow, summaryOf } from './request-list.tsx';
 import { fetchRequests } from './requests.api.server.ts';
 import type { Route } from './+types/requests.route';
 

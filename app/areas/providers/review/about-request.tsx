@@ -3,8 +3,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { RequestTag } from '../requests/request-list.tsx';
-import { wishesOf } from '../requests/request-view.ts';
+import { RequestTag, wishesOf } from '../requests/request-list.tsx';
 import type { ReviewedRequest } from './review.api.server.ts';
 
 interface AboutRequestProps {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { requestAnswerBy } from '#app/domain/answer-times.ts';
+import { requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
@@ -49,13 +49,7 @@ export default function RequestQueue({ loaderData: { requests, ...place } }: Rou
       {...place}
       path={href('/desk/requests')}
       picture={<CalendarScene />}
-      texts={{
-        title: translate('deskRequests:queue.title'),
-        lead: translate('deskRequests:queue.lead'),
-        empty: translate('deskRequests:queue.empty'),
-        emptyText: translate('deskRequests:queue.emptyText'),
-        pages: translate('deskRequests:queue.pages'),
-      }}
+      texts="deskRequests:queue"
       items={requests.map((one) => ({
         id: one.uid,
         href: href('/desk/requests/:requestUid', { requestUid: one.uid }),

@@ -2,10 +2,8 @@ import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -15,8 +13,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
+import { FactsFirst } from '#app/ui/layout/key-value.tsx';
 import { RequestingMember, Standing, Wishes } from './about-request.tsx';
 import { answerFields, requestAnswer, typedAnswer } from './answer.form.ts';
 import { answerRequest, fetchReviewedRequest } from './review.api.server.ts';
@@ -128,9 +125,7 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
               autoComplete="off"
             />
             <p className="soft">{translate('deskRequests:answer.final')}</p>
-            <SubmitButton pending={translate('common:pending')}>
-              {translate('deskRequests:answer.submit')}
-            </SubmitButton>
+            <SubmitButton>{translate('deskRequests:answer.submit')}</SubmitButton>
           </Form>
         )}
       </FactsFirst>

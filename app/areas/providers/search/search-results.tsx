@@ -8,14 +8,13 @@ import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
 import { atStart, formatLanguage } from '#app/i18n/formats.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { communityName } from '../provider-view.ts';
 import { useDistance } from '../provider-parts.tsx';
 import { href } from 'react-router';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 
 interface SearchResultsProps extends LoadedSearch {

@@ -6,13 +6,10 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Form } from '#app/forms/form.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Form, SubmitButton } from '#app/forms/form.tsx';
+import { Card, Disclosure } from '#app/ui/layout/card.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
 
@@ -134,7 +131,7 @@ function MakeAddress() {
   const translate = useTranslate();
   return (
     <Form label={translate('visitCalendar:make')}>
-      <SubmitButton pending={translate('common:pending')}>{translate('visitCalendar:make')}</SubmitButton>
+      <SubmitButton>{translate('visitCalendar:make')}</SubmitButton>
     </Form>
   );
 }

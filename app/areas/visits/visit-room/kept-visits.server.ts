@@ -1,6 +1,6 @@
-import { type RouterContextProvider, href } from 'react-router';
+import { href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, visitorContext } from '#app/page/contexts.ts';
 import { exchangeToken, fetchVisitRoom, type VisitRoom } from './visit-room.api.server.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
 
@@ -11,8 +11,6 @@ export const sideOf = (request: Request): Side =>
   new URL(request.url).pathname.startsWith(href('/join')) ? 'host' : 'member';
 
 export const pageOf = (side: Side) => (side === 'host' ? href('/join') : href('/calls'));
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Several, because an expert opens the next visit during the current one. */
 const mostKept = 6;

@@ -1,7 +1,8 @@
-import { href, type RouterContextProvider } from 'react-router';
+import { href } from 'react-router';
 import {
-  mobileAppContext,
+  type Context,
   localeContext,
+  mobileAppContext,
   requestContext,
   updateResponse,
   visitorContext,
@@ -15,8 +16,6 @@ import { addressOf, keptVisit, visitRoomOf, pageOf, sideOf, type Side } from './
 import type { VisitRoom } from './visit-room.api.server.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
 import { formatMoment, formatZone } from '#app/i18n/formats.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 export interface VisitRoomPage extends ReturnType<typeof visitView> {
   side: Side;

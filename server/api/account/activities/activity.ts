@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { sweepSessions } from '../sweep.ts';
 import { subjectsTo } from '#tests/support/api/account-facts.ts';
@@ -10,7 +10,6 @@ import { disavowalTokenIn } from '#tests/support/api/notices.ts';
 import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: TestMember;
 let own: TestBrowser;

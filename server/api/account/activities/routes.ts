@@ -2,19 +2,18 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -8,7 +8,6 @@ import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createClaimant, createPrograms, submitted, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 beforeAll(async () => {

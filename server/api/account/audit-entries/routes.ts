@@ -1,20 +1,45 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { auditEntryAttributes, auditEntriesMeta } from '#app/contract/audit-entries.ts';
+import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
-import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { listAuditEntries } from './queries.ts';
+import { sql as raw } from 'kysely';
+
+/** What others than the member read or changed about them, newest first, starting after the given entry. */
+function listAuditEntries(
+  memberId: string,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
+  const last = sql
+    .selectFrom('audit_keys')
+    .select(['at', 'id'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', after ?? '');
+  const isEarlier = raw<boolean>`(audit_keys.at, audit_keys.id) < ${last}`;
+  return sql
+    .selectFrom('audit_keys')
+    .innerJoin('audit_log', (join) =>
+      join
+        .onRef('audit_log.day', '=', 'audit_keys.day')
+        .onRef('audit_log.lane', '=', 'audit_keys.lane')
+        .onRef('audit_log.position', '=', 'audit_keys.position'),
+    )
+    .select(['audit_keys.id', 'audit_keys.key_sealed', 'audit_log.at', 'audit_log.act', 'audit_log.reason'])
+    .select(['audit_log.actor_kind', 'audit_log.actor_name', 'audit_log.role', 'audit_log.personal'])
+    .where('audit_keys.member_id', '=', memberId)
+    .where('audit_log.actor_kind', '<>', 'member')
+    .$if(after !== undefined, (entries) => entries.where(isEarlier))
+    .orderBy('audit_keys.at', 'desc')
+    .orderBy('audit_keys.id', 'desc')
+    .limit(take)
+    .execute();
+}
 
 const describeList = {
   method: 'get',

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -9,7 +9,6 @@ import { issueToken } from '../account-tokens.ts';
 import { findContact } from '../email/contact.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 async function moving(unconfirmed_email: string | null, details: { email?: string } = {}) {
   const member = await createMember(api.dependencies, { details: { unconfirmed_email, ...details } });

@@ -1,19 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { confirmedMeta } from '#app/contract/sign-in.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { invalidToken, mailedToken, useToken } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
 import type { Contact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
-import { emailDigest } from '../email/email-digest.ts';
-import { freeEmail, isTakenByOther } from '../email/email-owner.ts';
+import { emailDigest, freeEmail, isTakenByOther } from '../email/email-digest.ts';
 import { sealDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 
 async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {

@@ -3,16 +3,10 @@ import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy
 import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
 import { choiceOf, type CookieConsent, isSameChoice, type CookieChoice } from '#app/domain/cookie-consent.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { Insertable } from 'kysely';

@@ -1,5 +1,5 @@
 import { optionalCategories } from '#app/domain/cookie-consent.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPartner, todayOf } from '../members/member.ts';

@@ -1,8 +1,8 @@
-import { addressLineIfAny } from '#app/domain/address-line.ts';
+import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/resource.ts';
 import { visitNotePlace } from '#server/api/visits/resource.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import { epdsRules, shippedQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
 import { scoreOf } from '#server/api/screenings/questionnaires/questionnaire.ts';

@@ -7,7 +7,7 @@ import {
   openService,
   providerNamePlace,
 } from '#server/api/claims/sealed-places.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
 import type { ExportFor, Sections } from './section.ts';
 

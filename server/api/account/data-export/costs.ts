@@ -1,7 +1,7 @@
 import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { openAccount } from '#server/api/payments/bank-links.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
 import type { ExportFor, Sections } from './section.ts';
 

@@ -1,11 +1,10 @@
 import { sql as expression } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { memberColumns, tables } from './coverage.ts';
 import { sectionNames } from '#app/contract/privacy.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 /** Tables with a column that names a member, by constraint or by name, and the members themselves. */
 async function tablesOfMembers(): Promise<string[]> {

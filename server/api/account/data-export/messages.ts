@@ -4,7 +4,7 @@ import {
   messageDraftPlace,
   messagePlace,
 } from '#server/api/care-team/messages/sealed-place.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** Matches any of the ids; an empty list matches nothing. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDetails } from '../members/member-details.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,7 +7,6 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi({ demo: true });
-afterAll(() => api.close());
 
 const { sql, sealing, clock } = api.dependencies;
 const people = (await sql.selectFrom('members').select(['id', 'details_sealed']).execute()).map(

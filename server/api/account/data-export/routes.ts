@@ -1,15 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportAttributes, sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { agreements, signIn, aboutMember } from './account.ts';
 import { appointmentRequests, care, screenings } from './care.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -9,7 +9,6 @@ import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');

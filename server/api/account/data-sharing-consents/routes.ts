@@ -7,10 +7,9 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+} from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '#app/domain/localized-text.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { orderForget } from '#server/api/care-team/chat/channel.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../data-export/coverage.ts';
 import { endAccess } from '#tests/support/api/account-facts.ts';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
   createPrograms,
@@ -19,13 +19,11 @@ import { signedIn } from '#tests/support/records/members.ts';
 import { finishedWith } from '#tests/support/records/screenings.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 
-let api: TestApi;
+const api = await openTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await createClaimant(api);
   await createPrograms(api);
 });
-afterAll(() => api.close());
 
 const days = (count: number) => ({ hours: 24 * count });
 const column: Record<string, string> = { members: 'id', signup_invitations: 'inviter_id' };

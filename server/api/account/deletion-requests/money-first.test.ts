@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { payBill } from '#server/api/payments/pay-bill.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -11,7 +11,6 @@ import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { isPutOff } from './household.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 beforeAll(async () => {
   await createMember(api.dependencies);

@@ -6,16 +6,15 @@ import {
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, deleteRequest, insertRequest } from './queries.ts';
 import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isPartner, type Member } from '../members/member.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import { findKnownDevice, type Browser } from './known-device.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import Bowser from 'bowser';
@@ -86,17 +86,12 @@ async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promi
   return earlier === undefined;
 }
 
-interface NewDevice {
-  sessionId: string;
-  userAgent: string | undefined;
-}
-
 /** Mails the member about a sign-in from an unknown browser. */
 export async function announceDevice(
   memberId: string,
   transaction: Sql,
   dependencies: JobDependencies,
-  { sessionId, userAgent }: NewDevice,
+  { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
 ): Promise<void> {
   if (await isFirstEver(memberId, transaction, sessionId)) return;
   const contact = await findContact(memberId, transaction, dependencies.sealing);

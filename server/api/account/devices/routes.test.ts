@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
@@ -6,7 +6,6 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: TestMember;
 let laptop: TestBrowser;

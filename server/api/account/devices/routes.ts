@@ -2,11 +2,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { deviceAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   forgetDevice,
   listDevices,
@@ -19,7 +18,7 @@ import {
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 

@@ -1,16 +1,15 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { changeDetails } from '../members/member-details.ts';
-import { lockContact } from '../email/contact.ts';
+import { confirmedPersonalEmail, lockContact } from '../email/contact.ts';
 import { forgetDevices } from '../devices/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderMail, disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { removeYoungFactors } from '../second-factors/queries.ts';
 import { orderLink } from '../email/order-links.ts';
 import { closedPasswordHash } from '../passwords/passwords.ts';
-import { confirmedPersonalEmail } from '../email/personal-email.ts';
 import type { Session } from '../sessions/session.ts';
 
 interface Disavowal {

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import { disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { invalidToken } from '../account-tokens.ts';
@@ -12,17 +12,11 @@ const placeOf = (digest: Buffer) => ({
   row: digest.toString('base64url'),
 });
 
-interface NewDisavowal {
-  sealing: Sealing;
-  sentTo: string;
-  now: Temporal.Instant;
-}
-
 /** Issues the secret with which a notice's reader can disavow the activity. */
 export async function issueDisavowal(
   memberId: string,
   sql: Sql,
-  { sealing, sentTo, now }: NewDisavowal,
+  { sealing, sentTo, now }: { sealing: Sealing; sentTo: string; now: Temporal.Instant },
 ): Promise<string> {
   const token = newSessionToken();
   const digest = tokenDigest(token);

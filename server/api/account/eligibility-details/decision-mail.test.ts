@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { Claimant } from '#tests/support/records/claims.ts';
 import type { EligibilityDecision } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 import { createAsked, createAskingCompany, sendDetails } from '#tests/support/records/eligibility.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 await createAskingCompany(api);
 
 let decision: EligibilityDecision | undefined;

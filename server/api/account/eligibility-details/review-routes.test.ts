@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -12,7 +12,6 @@ import {
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 await createAskingCompany(api);
 beforeEach(async () => {
   api.dependencies.eligibilityReviewer = undefined;

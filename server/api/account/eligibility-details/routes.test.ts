@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -16,7 +16,6 @@ import {
 } from '#tests/support/records/eligibility.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 await createAskingCompany(api);
 beforeEach(() => {
   api.dependencies.clock.set('2026-03-02T12:00:00Z');

@@ -2,18 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
 import { decideEligibility } from '../members/decide-eligibility.ts';
 import { openDetails } from '../members/member-details.ts';

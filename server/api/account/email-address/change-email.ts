@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { findContact, lockContact } from '../email/contact.ts';
-import { isTakenByOther } from '../email/email-owner.ts';
+import { isTakenByOther } from '../email/email-digest.ts';
 import { orderLink } from '../email/order-links.ts';
 import { type MemberDetails, changeDetails } from '../members/member-details.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';

@@ -1,15 +1,14 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { recordActivity, type ActivityKind } from '../activities/activity.ts';
-import { lockContact, type Contact } from '../email/contact.ts';
+import { confirmedPersonalEmail, type Contact, lockContact, personalPurposes } from '../email/contact.ts';
 import { voidDisavowalsAt } from '../disavowal/disavowal-tokens.ts';
 import { type MemberDetails, changeDetails } from '../members/member-details.ts';
 import { orderLink } from '../email/order-links.ts';
 import { orderNotice } from '../email/order-notice.ts';
-import { confirmedPersonalEmail, personalPurposes } from '../email/personal-email.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** The member and their session. */

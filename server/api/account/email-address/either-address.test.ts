@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
@@ -6,7 +6,6 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const confirm = (token: string) => postJson(api, 'confirmations', { confirmation_token: token });
 let others = 0;

@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { registerProvider } from '#tests/support/api/single-sign-on.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
-import { freeEmail } from '../email/email-owner.ts';
+import { freeEmail } from '../email/email-digest.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 const api = await openTestApi({ identityNetwork: networkOf(umbrella) });
-afterAll(() => api.close());
 
 const ask = (member: Claimant, email: string) => member.call('PUT', 'email_address', { email });
 const confirm = (token: string) => postJson(api, 'confirmations', { confirmation_token: token });

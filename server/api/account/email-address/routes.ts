@@ -1,7 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -9,7 +8,7 @@ import {
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { createMailLimit, createMailPause } from '../email/mail-pause.ts';

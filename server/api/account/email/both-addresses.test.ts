@@ -1,5 +1,5 @@
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -10,7 +10,6 @@ import { createRunner } from '#server/platform/jobs/runner.ts';
 import { jobHandlers } from '#server/api/jobs.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock, origin } = api.dependencies;
 
 let count = 0;

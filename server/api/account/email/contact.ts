@@ -3,7 +3,11 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigests } from './email-digest.ts';
-import { openDetails, type MemberDetails } from '../members/member-details.ts';
+import { type MemberDetails, openDetails } from '../members/member-details.ts';
+import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
+import { emailTitle } from '#server/platform/http/json-api/typed-text.ts';
+import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
 
 /** The data of a member that mails and account links need. */
 export interface Contact {
@@ -74,4 +78,28 @@ export async function lockContactByEmail(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && contactOf(sealing, row);
+}
+
+/** Purposes of links mailed to a personal address. */
+export const personalPurposes = [
+  'confirm_personal_email',
+  'reset_password_personal',
+  'unlock_personal',
+] as const satisfies readonly TokenPurposeType[];
+
+/** Validates a personal address: it must be well-formed and differ from the sign-in address. */
+export function personalEmailFault(given: string, signInEmail: string): TitleKey | undefined {
+  const fault = emailTitle(given);
+  if (fault) return fault;
+  return isSameEmail(given, signInEmail) ? 'invalid.same_email' : undefined;
+}
+
+/** The personal address, once confirmed; until then only the confirmation link is mailed there. */
+export function confirmedPersonalEmail({
+  email,
+  personal_email,
+  personal_email_confirmed_at,
+}: Pick<MemberDetails, 'email' | 'personal_email' | 'personal_email_confirmed_at'>): string | undefined {
+  if (personal_email === null || personal_email_confirmed_at === null) return undefined;
+  return isSameEmail(personal_email, email) ? undefined : personal_email;
 }

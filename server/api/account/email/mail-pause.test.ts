@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, statusCounts } from '#tests/support/records/claims.ts';
@@ -8,7 +8,6 @@ import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('sandbox_mails').execute());
 
 let strangers = 0;

@@ -6,10 +6,9 @@ import {
   tooManyAttempts,
   mailsToWholeOffice,
 } from '#server/platform/http/rate-limits.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 

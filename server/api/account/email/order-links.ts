@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import {
   confirmTokenHours,
   resetTokenMinutes,
@@ -9,8 +9,7 @@ import {
   type LinkMail,
 } from '#server/platform/jobs/mail/mail-order.ts';
 import { issueToken } from '../account-tokens.ts';
-import type { Contact } from './contact.ts';
-import { confirmedPersonalEmail } from './personal-email.ts';
+import { confirmedPersonalEmail, type Contact } from './contact.ts';
 
 const links = {
   reset_password: { template: 'resetPassword', lasts: { minutes: resetTokenMinutes } },

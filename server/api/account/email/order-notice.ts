@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import {
   bulkMailJob,
   orderMail,
@@ -7,9 +7,8 @@ import {
   type Notice,
   type PlainMail,
 } from '#server/platform/jobs/mail/mail-order.ts';
-import type { Contact } from './contact.ts';
+import { confirmedPersonalEmail, type Contact } from './contact.ts';
 import { issueDisavowal } from '../disavowal/disavowal-tokens.ts';
-import { confirmedPersonalEmail } from './personal-email.ts';
 
 /** Mails a member about account activity, with a link to disavow it. */
 export async function orderNotice(

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
@@ -8,7 +8,6 @@ import { jobHandlers } from '#server/api/jobs.ts';
 import { sweepLinkTokens } from '../sweep.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock, origin } = api.dependencies;
 
 let member: TestMember;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sql as raw } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import type { OperatorEnv } from '#server/platform/http/environment.ts';
+import { expect, test } from 'vitest';
+import type { OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { askAsOperator, operatorHeaders } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
@@ -10,7 +10,6 @@ import { createClaimant, createPrograms, decisionOf, submitted } from '#tests/su
 import { requireOperator, type AuditDeclaration } from './require-operator.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 
 /** The status of a call with this declaration, whose handler answers 200 or the given status and writes nothing. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Caller, PageCaller } from '#server/platform/http/environment.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Caller, PageCaller } from '#server/platform/http/dependencies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createMember, password, signedIn, type TestMember } from '#tests/support/records/members.ts';
@@ -8,7 +8,6 @@ import { createPageCaller } from './page-caller.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 
 let member: TestMember;
 let headers: Record<string, string>;

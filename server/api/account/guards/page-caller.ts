@@ -1,5 +1,5 @@
 import type { Clock } from '#app/domain/clock.ts';
-import type { Caller, PageCaller, Staff } from '#server/platform/http/environment.ts';
+import type { Caller, PageCaller, Staff } from '#server/platform/http/dependencies.ts';
 
 /** A page's calls follow one another; after this time the caller is looked up again. */
 const keptMs = 2000;

@@ -1,14 +1,12 @@
-import type { Caller, ApiEnv } from '#server/platform/http/environment.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Caller } from '#server/platform/http/dependencies.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
-import { tokenDigest, isCsrfTokenOf } from '../sessions/session-token.ts';
+import { isCsrfTokenOf, sessionCookie, tokenDigest } from '../sessions/session-token.ts';
 import { coverageAt, type Member } from '../members/member.ts';
 import { isOver, whyOver, type Session } from '../sessions/session.ts';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { sessionCookie } from '../sessions/session-cookie.ts';
 
 /** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
 export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import {
   askAsOperator,
@@ -15,7 +15,6 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('rate_limits').execute());
 
 const address = '192.0.2.1';
@@ -136,10 +135,10 @@ describe('a session of staff', () => {
   });
 });
 
+const none = await openTestApi();
+
 test('without configured operators every key is refused', async () => {
-  const none = await openTestApi();
   none.dependencies.operators = [];
   const nobody = await none.call('/api/v3/operator/claims', { headers: operatorHeaders });
-  await none.close();
   expect(nobody.status).toBe(401);
 });

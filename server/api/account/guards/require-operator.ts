@@ -6,8 +6,7 @@ import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import { checkStaffCsrf, findStaff } from '#server/api/staff/staff-cookie.ts';
 import { recorderOf, type AuditActor, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Operator, OperatorEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, Operator, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const operation = z.looseObject({
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),

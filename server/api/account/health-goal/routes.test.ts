@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
 const call = visitsOf(api);
 

@@ -2,21 +2,15 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { countedWeek, weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
 
 const path = '/health_goal';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -7,7 +7,6 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => ensureCompany(api.dependencies.sql, 'acme'));
 
 let addresses = 0;

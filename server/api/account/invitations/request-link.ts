@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { emailFault } from '#app/domain/email-address.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain, emailFault } from '#app/domain/email-address.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';

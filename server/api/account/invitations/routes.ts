@@ -1,10 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createRequestLink } from './request-link.ts';
 
 const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });

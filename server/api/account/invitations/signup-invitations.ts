@@ -7,8 +7,7 @@ import { invitationDays, orderMail, type MailOrder } from '#server/platform/jobs
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { emailDigest, emailDigests } from '../email/email-digest.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';

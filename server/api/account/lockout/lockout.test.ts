@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeByHand } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -12,7 +12,6 @@ import { checkAttempt, countAttempt } from './lockout.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let addresses = 0;
 /** A separate network address for each test, to stay below the limits by address. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { secondsUntil } from '#app/domain/instant.ts';
+import { secondsUntil } from '#app/domain/calendar-date.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import type { KnownDevice } from '../devices/known-device.ts';
 import { lockContactByEmail } from '../email/contact.ts';

@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { forgetLocksOf } from './lock-queries.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -12,7 +12,6 @@ const expert = 'rosa@experts.example';
 
 let employee: Claimant;
 let partner: Claimant;
-afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await createVisitSubject(api.dependencies);

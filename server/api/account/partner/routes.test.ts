@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { createMember, signedIn, type TestMember } from '#tests/support/records/
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let employee: TestMember;
 let invited = 0;

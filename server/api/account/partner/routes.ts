@@ -3,20 +3,19 @@ import { partnerAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   invitePartner,
   partnerOf,

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 // Every personal detail of the employee is a text that occurs nowhere else.
 const secrets = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { challengeAttributes } from '#app/contract/sign-in.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const challengeBytes = 32;

@@ -37,18 +37,11 @@ export function findPasskey(sql: Sql, credentialId: Buffer) {
     .executeTakeFirst();
 }
 
-interface Use {
-  id: string;
-  from: number;
-  to: number;
-  now: Temporal.Instant;
-}
-
 /** Returns false when another request used or removed the key in the meantime. */
 export async function notePasskeyUse(
   memberId: string,
   sql: Sql,
-  { id, from, to, now }: Use,
+  { id, from, to, now }: { id: string; from: number; to: number; now: Temporal.Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('passkeys')

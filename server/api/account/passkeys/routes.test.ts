@@ -1,7 +1,7 @@
 import { disavow } from '../disavowal/disavow.ts';
 import { addPasskey } from './routes.ts';
 import { addBody } from './body.ts';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -11,7 +11,6 @@ import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys
 import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: TestMember;
 let session: MemberHeaders;

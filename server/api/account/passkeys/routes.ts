@@ -2,9 +2,8 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { passkeyAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import {
@@ -13,8 +12,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+} from '#server/platform/open-api.ts';
 import { addBody, renameBody, type AddPasskey } from './body.ts';
 import {
   challengeResponse,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { closeByHand, endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -16,7 +16,6 @@ import { openBrowser } from '#tests/support/browsers/browsers.ts';
 import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: TestMember;
 let device: SoftwareAuthenticator;

@@ -1,11 +1,10 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import {
   challengeResponse,
   challengeLasts,

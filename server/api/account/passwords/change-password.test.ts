@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
@@ -13,7 +13,6 @@ import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { fakeProvider } from '#tests/support/vendors/fake-provider.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const newPassword = 'Fresh-straw-nest-27?';
 let member: TestMember;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,7 +7,6 @@ import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let addresses = 0;
 const newAddress = () => `192.0.2.${(addresses += 1)}`;

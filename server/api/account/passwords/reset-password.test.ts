@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
 import { closeByHand, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -13,7 +13,6 @@ import { turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const newPassword = 'Fresh-straw-nest-27?';
 let member: TestMember;

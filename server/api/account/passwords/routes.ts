@@ -3,21 +3,19 @@ import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { resetTokenMinutes } from '#server/platform/jobs/mail/mail-order.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+} from '#server/platform/open-api.ts';
+import { atMost, mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { replyRenewed } from '../sessions/session-cookie.ts';
+import { replyRenewed } from '../sessions/session-token.ts';
 import { createForgotPassword } from './forgot-password.ts';
 import type { TokenHolder } from './queries.ts';
 import { changePassword, holderOf, resetPassword } from './set-password.ts';

@@ -1,22 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { personalAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { memberDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank, visibleText } from '#app/domain/typed-text.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { phoneText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, phoneText } from '#server/platform/http/json-api/typed-text.ts';
 
 const document = documentResponse(
   'The member’s personal details',

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const call = visitsOf(api);
 
 const usual = {

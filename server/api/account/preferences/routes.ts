@@ -2,17 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { visibleText } from '#app/domain/typed-text.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 
 const mostText = 1000;
 // Omitted, null and blank all mean unanswered. The rules report all missing fields together.

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,7 +7,6 @@ import { invite, register } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const check = (body: object) => postJson(api, 'registration/check_signup_token', body);
 

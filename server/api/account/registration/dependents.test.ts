@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -9,7 +9,6 @@ import { startWaves } from '../invitations/waves/plan.ts';
 import { findDependentByEmail } from '../roster/queries.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 beforeAll(() => createCoverage(sql));
 

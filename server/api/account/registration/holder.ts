@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#server/platform/http/json-api/problem.ts';
 import { type Company, companyResource } from '#server/api/coverage/plans/company.ts';
-import { findHolderOfEmail } from '../email/email-owner.ts';
+import { findHolderOfEmail } from '../email/email-digest.ts';
 import { openDetails } from '../members/member-details.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 import { openInvitedEmail } from '../invitations/signup-invitations.ts';

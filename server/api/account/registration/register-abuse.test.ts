@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endAccess, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { openDetails } from '../members/member-details.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, sealing } = api.dependencies;
 
 const memberOf = (id: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -11,7 +11,6 @@ import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { openDetails } from '../members/member-details.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, sealing } = api.dependencies;
 
 const memberOf = (id: string) =>

@@ -4,17 +4,11 @@ import {
   registrationCompany,
   stepAttributes,
 } from '#app/contract/registration.ts';
-import {
-  problemResponse,
-  documentResponse,
-  jsonBody,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { holderOf, holderResource } from './holder.ts';
 import { readBasicOf, readCarePlanOf, readPartnerOf } from './read-registration.ts';
 import { createRegister } from './register.ts';

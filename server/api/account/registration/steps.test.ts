@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -9,7 +9,6 @@ import { basicAnswers, registrationAnswers } from '#tests/support/records/regist
 import { sealedColumns } from '../roster/roster-row.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const steps = [
   'validate_basic',

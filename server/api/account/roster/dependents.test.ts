@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -8,7 +8,6 @@ import { linkToRow } from './queries.ts';
 import { settleCoverageJob } from './settle-coverage.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 /** Who is of the household E-1: an employee with a partner, and two dependents with rows of their own. */

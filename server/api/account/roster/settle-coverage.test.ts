@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -14,14 +14,13 @@ import {
   createProviders,
 } from '#tests/support/records/providers.ts';
 import { book, openVisitApi } from '#tests/support/records/visits.ts';
-import { freeEmail } from '../email/email-owner.ts';
+import { freeEmail } from '../email/email-digest.ts';
 import { sealedColumns } from './roster-row.ts';
 import { coveragePromise, settleCoverageJob } from './settle-coverage.ts';
 
 // The company’s zone is New York: the day ends at 05:00 UTC, from 8 March on at 04:00 UTC.
 const api = await openVisitApi();
 const { sql, clock, sealing } = api.dependencies;
-afterAll(() => api.close());
 
 beforeAll(async () => {
   await createProviderCategories(sql);

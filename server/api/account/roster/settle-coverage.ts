@@ -13,12 +13,10 @@ import { callOffRequests } from '#server/api/providers/appointment-requests/move
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { findContact } from '../email/contact.ts';
-import { emailDigest } from '../email/email-digest.ts';
-import { isTakenByOther } from '../email/email-owner.ts';
+import { emailDigest, isTakenByOther } from '../email/email-digest.ts';
 import { orderCoverageMail } from '../email/order-notice.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { listCoveredDays } from './queries.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { codeIn } from '#tests/support/records/second-factors.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 type Call = [method: string, path: string];
 

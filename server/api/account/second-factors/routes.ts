@@ -1,10 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
 import {
   documentResponse,
@@ -12,7 +11,7 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { SessionEnding } from './session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
-import type { Caller } from '#server/platform/http/environment.ts';
+import type { Caller } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 
 interface Ending {

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { typedCode } from '#app/domain/typed-text.ts';
-import { codeText, emailText } from '#server/platform/http/json-api/typed-text.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { atMost, codeText, emailText } from '#server/platform/http/json-api/typed-text.ts';
 
 export const signInBody = z
   .object({

@@ -2,12 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
-import { replyRenewed } from '../sessions/session-cookie.ts';
+import { replyRenewed } from '../sessions/session-token.ts';
 import { isProofFresh, type Session } from '../sessions/session.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
 import {
   documentResponse,
@@ -15,7 +14,7 @@ import {
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';

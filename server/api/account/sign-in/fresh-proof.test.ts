@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -7,7 +7,6 @@ import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const path = '/api/v3/session/fresh_proof';
 type Headers = Record<string, string>;

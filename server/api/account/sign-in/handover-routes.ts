@@ -1,13 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -130,19 +124,13 @@ async function issueHandover(
   return handover;
 }
 
-interface GivenHandover {
-  token: string;
-  proof: string;
-  now: Temporal.Instant;
-}
-
 /**
  * Uses a handover up, even with a wrong proof, and opens a session with the start and proof times of the session that issued
  * it. Undefined when it is unknown, used or expired, or that session is over.
  */
 async function useHandover(
   transaction: Sql,
-  { token, proof, now }: GivenHandover,
+  { token, proof, now }: { token: string; proof: string; now: Temporal.Instant },
 ): Promise<string | undefined> {
   const digest = tokenDigest(token);
   const owner = await transaction

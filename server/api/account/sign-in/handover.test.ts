@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { disavow } from '../disavowal/disavow.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -9,7 +9,6 @@ import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/bro
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 const given = z.object({

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browsers/browsers.ts';
@@ -8,7 +8,6 @@ import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: TestMember;
 let own: TestBrowser;

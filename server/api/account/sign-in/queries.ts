@@ -27,17 +27,11 @@ export async function lockPassword(
   return member?.password_hash === checkedHash;
 }
 
-interface CompletedSession {
-  id: string;
-  tokenDigest: Buffer;
-  now: Temporal.Instant;
-}
-
 /** Completes a half session under a new token. False if it has ended or was completed already. */
 export async function completeSession(
   memberId: string,
   sql: Sql,
-  session: CompletedSession,
+  session: { id: string; tokenDigest: Buffer; now: Temporal.Instant },
 ): Promise<boolean> {
   const now = session.now.toString();
   const { numUpdatedRows } = await sql

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recognize } from '../guards/recognize.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { csrfTokenOf, tokenDigest } from '../sessions/session-token.ts';
@@ -20,7 +20,6 @@ import {
 } from '#app/contract/session.ts';
 import { expertAttributes } from '#app/contract/visits.ts';
 import { welcome } from './welcome.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -82,19 +81,13 @@ export async function replySignedIn<E extends ApiEnv>(
   return replyUser(c, { dependencies, member: signedIn.member, token, status: 201 });
 }
 
-interface CredentialsAnswer {
-  dependencies: ApiDependencies;
-  memberId: string;
-  kept: KeptToken;
-}
-
 /** How long a response waits for the chat service. */
 const patienceMs = 2_000;
 
 /** The native app needs the credentials immediately; web pages request them later, so their sign-in does not wait. */
 async function chatCredentialsFor<E extends ApiEnv>(
   c: Context<E>,
-  { dependencies, memberId, kept }: CredentialsAnswer,
+  { dependencies, memberId, kept }: { dependencies: ApiDependencies; memberId: string; kept: KeptToken },
 ): Promise<ChatCredentials | null> {
   const { chat, log } = dependencies;
   if (!chat) return null;

@@ -3,45 +3,37 @@ import { secondFactorPending } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { giveSessionCookie, sessionCookie, clearSessionCookie } from '../sessions/session-cookie.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import {
+  clearSessionCookie,
+  giveSessionCookie,
+  newSessionToken,
+  sessionCookie,
+  tokenDigest,
+} from '../sessions/session-token.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
-import {
-  emptyResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';
 import { deviceOf, browserOf } from '../devices/known-device.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
-import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Member } from '../members/member.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
 import { completeSession } from './queries.ts';
 
-interface SecondFactorAttempt {
-  member: Member;
-  session: Session;
-  code: string;
-  language: Language;
-}
-
 /** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
 async function passSecondFactor(
   dependencies: ApiDependencies,
-  { member, session, code, language }: SecondFactorAttempt,
+  { member, session, code, language }: { member: Member; session: Session; code: string; language: Language },
 ): Promise<string> {
   const { sql, sealing, clock } = dependencies;
   const { email } = member.details();

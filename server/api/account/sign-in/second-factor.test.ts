@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, type TestMember, password, signedIn } from '#tests/support/records/members.ts';
@@ -9,7 +9,6 @@ import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const codeIn = (seconds: number) => codeOf(api.dependencies, seconds);
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal, readErrors } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember, password } from '#tests/support/records/members.ts';
@@ -6,7 +6,6 @@ import { disavow } from '../disavowal/disavow.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const show = (headers: Record<string, string>) => api.call('/api/v3/session', { headers });
 const signOut = (headers: Record<string, string>) =>

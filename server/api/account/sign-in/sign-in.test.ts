@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
@@ -7,7 +7,6 @@ import { tokenDigest } from '../sessions/session-token.ts';
 import { createSignInLimits } from './sign-in.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const sessionsOf = (memberId: string) =>
   api.dependencies.sql.selectFrom('sessions').selectAll().where('member_id', '=', memberId).execute();

@@ -11,7 +11,7 @@ import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
 import { findAccount, lockPassword } from './queries.ts';
 import { tooManyAttempts, createRateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
 /** Limits of tries by network address. Successes are returned, so only failures count. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { disavow } from '../disavowal/disavow.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { endSessions, renewToken } from '../sessions/end-sessions.ts';
@@ -11,7 +11,6 @@ import { createMember, type TestMember } from '#tests/support/records/members.ts
 import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, sealing, clock } = api.dependencies;
 
 const runningSessions = ({ id }: TestMember) =>

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { admitDevice, announceDevice } from '../devices/admit-device.ts';
 import { browserOf, giveDeviceCookie, withSecret } from '../devices/known-device.ts';
-import { giveSessionCookie } from '../sessions/session-cookie.ts';
-import { tokenDigest } from '../sessions/session-token.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { giveSessionCookie, tokenDigest } from '../sessions/session-token.ts';
 
 interface Arrival {
   dependencies: ApiDependencies;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CareTaskElementsTable } from '#server/platform/db/tables/content.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
@@ -8,7 +8,6 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: Claimant;
 

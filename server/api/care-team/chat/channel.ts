@@ -5,8 +5,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
 import {
   findChatToken,
   keepChatToken,

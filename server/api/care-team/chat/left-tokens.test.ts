@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endAccess } from '#tests/support/api/account-facts.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { endSessions } from '#server/api/account/sessions/end-sessions.ts';
@@ -10,7 +10,6 @@ import { findChannel } from './queries.ts';
 import { chatNameOf, memberOfChannel, revokeLeftTokens } from './channel.ts';
 
 const { api, sendbird } = await openChatApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { clock } = dependencies;
 

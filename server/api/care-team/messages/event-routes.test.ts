@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 let member: Claimant;
 const open: ReadableStreamDefaultReader<string>[] = [];

@@ -3,14 +3,13 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import { getCookie } from 'hono/cookie';
 import { companiesNow } from '#server/api/account/guards/require-operator.ts';
 import { recognize } from '#server/api/account/guards/recognize.ts';
-import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import { emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { memberExists } from './staff/queries.ts';
 

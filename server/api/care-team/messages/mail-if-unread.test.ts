@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MemberEvent } from '#server/platform/events/member-events.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -8,7 +8,6 @@ import { comeBetween } from '#tests/support/database/come-between.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

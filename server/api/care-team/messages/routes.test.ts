@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -8,7 +8,6 @@ import { countMore } from '#tests/support/api/used-limits.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

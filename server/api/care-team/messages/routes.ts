@@ -2,18 +2,11 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
 import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 let member: Claimant;
 let uid: string;
 let appealId: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 let member: Claimant;
 let claim: { id: string; uid: string };
 beforeEach(async () => {

@@ -7,19 +7,12 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { claimDocument, claimResource } from '../resource.ts';
 import { listReviewedClaims } from '../review/queries.ts';
 import { reviewedClaim, reviewedClaims } from '../review/resource.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 const { api, files } = await openClaimsApi();
-afterAll(() => api.close());
 let member: Claimant;
 let claim: { id: string; uid: string };
 beforeEach(async () => {

@@ -11,8 +11,9 @@ import {
   insertLooseReceipt,
   listClaimReceipts,
   listDraftReceipts,
+  type LooseReceipt,
+  removeFiles,
 } from '../receipts/queries.ts';
-import { removeFiles, type LooseReceipt } from '../receipts/remove-files.ts';
 import { fileNameOf, type ReceiptRow } from '../receipts/resource.ts';
 import { isShort, missingCents } from '../rules.ts';
 import { draftPlace, fileNamePlace, filePlace, openService, providerNamePlace } from '../sealed-places.ts';

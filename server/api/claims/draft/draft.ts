@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { draftFields, type DraftFields } from '#app/contract/claims.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
-import { checkVersion } from '#server/platform/http/reply.ts';
-import { removeFiles } from '../receipts/remove-files.ts';
-import { listDraftReceipts } from '../receipts/queries.ts';
+import { checkVersion, readOrNull } from '#server/platform/http/reply.ts';
+import { listDraftReceipts, removeFiles } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
 
 export interface Draft {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
@@ -13,7 +13,6 @@ import { comeBetween } from '#tests/support/database/come-between.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 const { api, files } = await openClaimsApi();
-afterAll(() => api.close());
 
 const typed = {
   program_id: 'no_such_program',

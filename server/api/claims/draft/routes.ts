@@ -4,19 +4,17 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply, versionOf } from '#server/platform/http/reply.ts';
+import { readableRows, reply, versionOf } from '#server/platform/http/reply.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptResource } from '../receipts/resource.ts';

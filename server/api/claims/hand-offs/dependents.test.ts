@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { createClaimant, decisionOf, submitted } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 
 test('a dependent’s money goes to the employee, whose name is left out while only the dependent has an account', async () => {
   const details = { fname: 'Ophira', lname: 'Quist', employee_id: 'E-17' };

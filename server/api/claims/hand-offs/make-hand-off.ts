@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Operator } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import {

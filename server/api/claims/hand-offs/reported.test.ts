@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { createClaimant, decideClaim, submitted } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 /** Puts so much of the first expense of a claim into another file. */

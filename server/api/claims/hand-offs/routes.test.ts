@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -13,7 +13,6 @@ import {
 } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

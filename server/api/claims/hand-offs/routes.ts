@@ -7,14 +7,8 @@ import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
@@ -10,10 +10,9 @@ import {
   type Claimant,
 } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { sweepOrphanReceipts } from './remove-files.ts';
+import { sweepOrphanReceipts } from './queries.ts';
 
 const { api, files } = await openClaimsApi();
-afterAll(() => api.close());
 const sound = api.dependencies.files;
 let member: Claimant;
 beforeEach(async () => {

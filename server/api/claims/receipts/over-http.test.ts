@@ -3,18 +3,17 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApi } from '#server/api/app.ts';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, recordFiles, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
-let api: TestApi;
+const api = await openTestApi();
 let files: { kept: () => string[] };
 let server: ServerType;
 let port = 0;
 let member: Claimant;
 beforeAll(async () => {
-  api = await openTestApi();
   files = recordFiles(api);
   const started = Promise.withResolvers<number>();
   const { fetch } = createApi(api.dependencies);
@@ -24,10 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await createClaimant(api);
 });
-afterAll(async () => {
-  server.close();
-  await api.close();
-});
+afterAll(() => server.close());
 
 async function startUpload(): Promise<ClientRequest> {
   const path = '/api/v3/reimbursement_draft/receipts';

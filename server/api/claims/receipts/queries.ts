@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
-import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import { type Blanks, prepared } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ReceiptsTable } from '#server/platform/db/tables/coverage.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { sweepFiles } from '#server/platform/intake/keep-file.ts';
 
 export const receiptColumns = [
   'id',
@@ -87,7 +89,7 @@ export function loosenReceipt(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-export async function deleteLooseReceipt(memberId: string, sql: Sql, id: string) {
+async function deleteLooseReceipt(memberId: string, sql: Sql, id: string) {
   await sql
     .deleteFrom('receipts')
     .where('member_id', '=', memberId)
@@ -104,4 +106,50 @@ export async function moveReceiptsToClaim(memberId: string, sql: Sql, draftId: s
     .where('member_id', '=', memberId)
     .where('draft_id', '=', draftId)
     .execute();
+}
+
+export interface LooseReceipt {
+  id: string;
+  storage_key: string;
+}
+
+/**
+ * Removes the files of receipts without draft and claim. Each row is deleted after its file: after a crash, the sweep
+ * finds the remaining rows.
+ */
+export async function removeFiles(
+  memberId: string,
+  { sql, files }: Pick<ApiDependencies, 'sql' | 'files'>,
+  receipts: readonly LooseReceipt[],
+): Promise<void> {
+  for (const { id, storage_key } of receipts) {
+    await files.remove(storage_key);
+    await deleteLooseReceipt(memberId, sql, id);
+  }
+}
+
+/** Removes files of receipts that belong to no draft and no claim. Returns how many. */
+export function sweepOrphanReceipts(
+  dependencies: Pick<ApiDependencies, 'sql' | 'files' | 'clock'>,
+): Promise<number> {
+  return sweepFiles(dependencies, {
+    list: (sql, before, most) =>
+      orphans(sql).select('id').where('created_at', '<', before.toString()).limit(most).execute(),
+    lock: (transaction, id) =>
+      orphans(transaction)
+        .select('storage_key')
+        .where('id', '=', id)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    remove: removeOrphan,
+  });
+}
+
+function orphans(sql: Sql) {
+  return sql.selectFrom('receipts').where('draft_id', 'is', null).where('reimbursement_id', 'is', null);
+}
+
+function removeOrphan(sql: Sql, id: string) {
+  return sql.deleteFrom('receipts').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mostDownloads } from '#server/platform/http/downloads.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
@@ -23,7 +23,6 @@ import {
 } from '#tests/support/files/receipt-files.ts';
 
 const { api, files } = await openClaimsApi();
-afterAll(() => api.close());
 let member: Claimant;
 beforeEach(async () => {
   member = await createClaimant(api);

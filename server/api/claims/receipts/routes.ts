@@ -6,11 +6,10 @@ import {
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import {
   binary,
@@ -21,13 +20,14 @@ import {
 } from '#server/platform/intake/sent-file.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import {
-  findReceipt,
-  loosenReceipt,
   attachReceipt,
+  findReceipt,
   insertLooseReceipt,
   listDraftReceipts,
+  loosenReceipt,
+  type LooseReceipt,
+  removeFiles,
 } from './queries.ts';
-import { removeFiles, type LooseReceipt } from './remove-files.ts';
 import { keptFileOf, receiptResource, type ReceiptRow } from './resource.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { displayName } from '#server/platform/intake/display-name.ts';

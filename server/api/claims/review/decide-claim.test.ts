@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/api/app.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
@@ -17,7 +17,6 @@ import {
 } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

@@ -1,5 +1,5 @@
-import { sql as rawSql, type Selectable, type Updateable } from 'kysely';
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import type { Selectable, Updateable } from 'kysely';
+import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/platform/db/tables/coverage.ts';
 import { receiptColumns } from '../receipts/queries.ts';
@@ -35,16 +35,9 @@ export function listWaitingClaims(
   sql: Sql,
   { after, take }: { after: string | undefined; take: number },
 ) {
-  const last = sql
-    .selectFrom('reimbursements')
-    .innerJoin('members', 'members.id', 'reimbursements.member_id')
-    .select(['reimbursements.created_at', 'reimbursements.uid'])
-    .where('reimbursements.uid', '=', after ?? '')
-    .where(ofCompanies(companies));
-  const isLater = rawSql<boolean>`(reimbursements.created_at, reimbursements.uid) > ${last}`;
   return reviewedClaims(companies, sql)
     .where('reimbursements.state', '=', 'requested')
-    .$if(after !== undefined, (claims) => claims.where(isLater))
+    .where(isBeyond(companies, 'reimbursements', '>', after))
     .orderBy('reimbursements.created_at')
     .orderBy('reimbursements.uid')
     .limit(take)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
@@ -6,7 +6,6 @@ import { addHistory } from '#tests/support/records/histories.ts';
 import { createClaimant, errorsOf, submitted } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 
 const waiting = async (query = '') => readMany(await askAsOperator(api, 'GET', `claims${query}`));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { rejectionCodes } from '#app/domain/claim-limits.ts';
 import { extentOf, isSameReview, review, type ExpenseDecision, type ReviewConditions } from './rules.ts';
 
 const expenses = [

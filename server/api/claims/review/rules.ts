@@ -1,5 +1,5 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
-import type { RejectionCode } from '#app/domain/rejection-codes.ts';
+import type { RejectionCode } from '#app/domain/claim-limits.ts';
 import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
 
 /** An operator's decision on one expense. Approved without an amount, in cents, means all of it. */

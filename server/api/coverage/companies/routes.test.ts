@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(api.dependencies.sql, 'globex');
   await ensureCompany(api.dependencies.sql, 'acme');

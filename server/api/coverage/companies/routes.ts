@@ -1,13 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { companyPlanResource, companyResource } from '../plans/company.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -6,7 +6,6 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.clock.set('2026-11-21T12:00:00Z'));
 
 beforeAll(async () => {

@@ -1,15 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { costEstimateAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
 import { notFound, Problem, problem, isTitleKey } from '#server/platform/http/json-api/problem.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
@@ -7,7 +7,6 @@ import { visitsOf } from '#tests/support/api/settings-calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => ensureCompany(api.dependencies.sql, 'globex'));
 const call = visitsOf(api);
 const path = 'coverage_details';

@@ -1,18 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';

@@ -1,13 +1,12 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { oopSpan } from '#app/domain/plan-year.ts';
+import { oopSpan } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
 
 export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {

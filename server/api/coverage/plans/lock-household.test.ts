@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { comeBetween, goBehind, listUnlockedMembers } from '#tests/support/database/come-between.ts';
@@ -13,7 +13,6 @@ import { createMember } from '#tests/support/records/members.ts';
 import { lockHousehold } from './queries.ts';
 
 const { api } = await openClaimsApi();
-afterAll(() => api.close());
 const { sql } = api.dependencies;
 
 /** Two dependents of an employee who has no account yet. */

@@ -1,7 +1,7 @@
 import type { YearAmounts } from '#app/contract/coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
-import { planYearOf } from '#app/domain/plan-year.ts';
+import { planYearOf } from '#app/domain/calendar-date.ts';
 import type { CompanyPlan } from './company.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { findPlanInYear } from './queries.ts';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
-import type { PageCaller } from '#server/platform/http/environment.ts';
+import type { PageCaller } from '#server/platform/http/dependencies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -9,7 +9,6 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');

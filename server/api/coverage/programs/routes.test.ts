@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createCoverage } from '#tests/support/records/coverage.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function list(member: TestMember, headers: Record<string, string> = {}, of = 'programs') {

@@ -4,16 +4,10 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createCoverage, createIvfClaim } from '#tests/support/records/coverage.ts';
@@ -6,7 +6,6 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => createCoverage(api.dependencies.sql));
 
 async function ivf(member: TestMember) {

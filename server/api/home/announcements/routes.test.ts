@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AnnouncementsTable } from '#server/platform/db/tables/companies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
@@ -9,7 +9,6 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const from = (hours: number) => api.dependencies.clock.now().add({ hours }).toString();
 

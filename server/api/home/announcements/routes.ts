@@ -5,9 +5,8 @@ import { inLanguage } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { unreadOf } from '#server/api/account/members/queries.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 
 /**

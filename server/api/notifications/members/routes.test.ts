@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator, headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -8,7 +8,6 @@ import { createPlans } from '#tests/support/records/sent-bills.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 
 const lookUp = (email: unknown) => askAsOperator(api, 'POST', 'members/lookup', { email });

@@ -5,18 +5,47 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { findMemberOf, listCoveredPrograms, type WantedMember } from './queries.ts';
+import { type Companies, ofCompanies } from '#server/platform/db/of-companies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
+type WantedMember = { id: string } | { emailDigests: Buffer[] };
+
+/** A member with access, of these companies, by id or by the digests of their email address. */
+function findMemberOf(companies: Companies, sql: Sql, wanted: WantedMember) {
+  const members = sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'companies.currency',
+    ])
+    .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies));
+  return (
+    'id' in wanted
+      ? members.where('members.id', '=', wanted.id)
+      : members.where('members.email_digest', 'in', wanted.emailDigests)
+  ).executeTakeFirst();
+}
+
+/** The programs that a company covers, by name. */
+function listCoveredPrograms(sql: Sql, companyId: string) {
+  return sql
+    .selectFrom('company_programs')
+    .innerJoin('programs', 'programs.id', 'company_programs.program_id')
+    .select(['programs.id', 'programs.name'])
+    .where('company_programs.company_id', '=', companyId)
+    .orderBy('programs.id')
+    .execute();
+}
 
 const member = resourceSchema('covered_member', coveredMemberAttributes);
 const responses = {

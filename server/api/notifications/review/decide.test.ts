@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
@@ -10,7 +10,6 @@ import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeEach(() => clock.set('2026-03-02T12:00:00Z'));
 
 const reason = { en: 'A report is missing.', es: 'Falta un informe.' };

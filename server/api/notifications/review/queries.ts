@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   AuthorizationEventsTable,
@@ -31,25 +31,12 @@ export function listReviewed(
   sql: Sql,
   { state, after, take }: { state: AuthorizationsTable['state']; after: string | undefined; take: number },
 ) {
-  const inState = reviewedAuthorizations(companies, sql)
+  return reviewedAuthorizations(companies, sql)
     .where('authorizations.state', '=', state)
+    .where(isBeyond(companies, 'authorizations', '>', after))
     .orderBy('authorizations.created_at')
     .orderBy('authorizations.uid')
-    .limit(take);
-  if (after === undefined) return inState.execute();
-  return inState
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('authorizations.created_at', 'authorizations.uid'),
-        '>',
-        selectFrom('authorizations as last')
-          .innerJoin('members', 'members.id', 'last.member_id')
-          .select(['last.created_at', 'last.uid'])
-          .where('last.uid', '=', after)
-          .where(ofCompanies(companies))
-          .$asTuple('created_at', 'uid'),
-      ),
-    )
+    .limit(take)
     .execute();
 }
 

@@ -4,11 +4,11 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 
@@ -16,18 +16,11 @@ export const reviewedAuthorization = resourceSchema('authorization', reviewedAut
 
 type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-interface ReviewDependencies {
-  sql: Sql;
-  sealing: Sealing;
-  log: Log;
-  language: Language;
-}
-
 /** Authorizations as operators see them, with two further queries in total. */
 export async function reviewedResources(
   companies: Companies,
   rows: readonly ReviewedRow[],
-  { sql, sealing, log, language }: ReviewDependencies,
+  { sql, sealing, log, language }: { sql: Sql; sealing: Sealing; log: Log; language: Language },
 ): Promise<Resource<z.infer<typeof reviewedAuthorizationAttributes>>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -6,7 +6,6 @@ import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(async () => {
   api.dependencies.clock.set('2026-03-02T12:00:00Z');
   await api.dependencies.sql.deleteFrom('authorizations').execute();

@@ -5,11 +5,14 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
-import { sentDay, sentMoment } from '#server/platform/http/json-api/days.ts';
-import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import {
+  localizedText,
+  sentDay,
+  sentMoment,
+  textForMembers,
+} from '#server/platform/http/json-api/typed-text.ts';
+import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';

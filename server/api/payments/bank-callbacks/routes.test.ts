@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('jobs').execute());
 
 const path = '/api/v3/bank_callbacks';

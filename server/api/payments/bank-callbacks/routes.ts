@@ -1,14 +1,13 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { findByLinkToken } from '../bank-link-queries.ts';
 import { endLinkOfItem, mapBankErrors } from '../bank-links.ts';
 import { completeLinkJob } from '../link-sessions.ts';
 import { orderSync } from '../sync-transfers.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { BankWebhook } from '#server/platform/vendors/bank/bank-transfers.ts';
 
 const describeCallback = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { shareCost, type Charge, type YearSoFar } from '#app/domain/cost-sharing.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createBill } from '#tests/support/records/bills.ts';
@@ -6,7 +6,6 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
 
 async function ask(member: TestMember, path: string, method = 'GET') {

@@ -15,7 +15,7 @@ import type {
 import { isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { sumCents } from '#app/domain/money.ts';
-import { oopSpan } from '#app/domain/plan-year.ts';
+import { oopSpan } from '#app/domain/calendar-date.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { textIn, type TextKey } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { billStates, isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
@@ -11,7 +11,6 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.clock.set('2026-03-02T12:00:00Z'));
 
 const listed = z.object({ state: z.enum(billStates), amount: z.int(), payment_due_date: z.string() });

@@ -15,16 +15,14 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
-import { yearAsInstants } from '#app/domain/calendar-year.ts';
+import { yearAsInstants } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf } from '#server/api/coverage/plans/plan-year.ts';
 import { listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors } from '../bank-links.ts';

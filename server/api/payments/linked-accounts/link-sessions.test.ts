@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { specTiming } from '#app/api/transport.ts';
 import { usualLinkPatienceMs } from '../bank-links.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -11,7 +11,6 @@ import { createClaimant, statusCounts, type Claimant } from '#tests/support/reco
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { orderSync } from '../sync-transfers.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -9,7 +9,6 @@ import { createClaimant, type Claimant } from '#tests/support/records/claims.ts'
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

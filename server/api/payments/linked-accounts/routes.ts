@@ -8,18 +8,16 @@ import {
 } from '#app/contract/payments.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
 import { beginLink, completeLink, openLinkSession, type BillLinkSession } from '../link-sessions.ts';

@@ -2,15 +2,14 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
 

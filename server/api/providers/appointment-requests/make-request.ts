@@ -21,8 +21,7 @@ import {
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
 import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { phoneText } from '#server/platform/http/json-api/typed-text.ts';
+import { atMost, phoneText } from '#server/platform/http/json-api/typed-text.ts';
 import { notePlace, phonePlace } from './resource.ts';
 import { tidyNote } from './rules.ts';
 
@@ -78,12 +77,6 @@ export interface MadeRequest {
   isReplay: boolean;
 }
 
-interface Asking {
-  idempotencyKey: string;
-  wish: AppointmentWish;
-  language: Language;
-}
-
 /**
  * Creates a request and orders its mails, once per key. Throws a Problem when the network is closed; when the provider is
  * unknown, accepts no new members or lacks the place or doctor; when the member consented to no sharing; when the key was used for another request; and after too many requests.
@@ -91,7 +84,7 @@ interface Asking {
 export async function makeRequest(
   { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
   dependencies: ApiDependencies,
-  { idempotencyKey, wish, language }: Asking,
+  { idempotencyKey, wish, language }: { idempotencyKey: string; wish: AppointmentWish; language: Language },
 ): Promise<MadeRequest> {
   const fingerprint = JSON.stringify(wish);
   const earlier = await findEarlier(dependencies.sql);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -15,7 +15,6 @@ import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;
-afterAll(() => api.close());
 
 beforeAll(async () => {
   await createProviderCategories(sql);

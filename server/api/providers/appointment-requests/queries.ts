@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/platform/db/tables/providers.ts';
 import { type RequestState, statesBefore } from './rules.ts';
@@ -193,25 +193,12 @@ export function listWaitingRequests(
   sql: Sql,
   { after, take }: { after: string | undefined; take: number },
 ) {
-  const waiting = reviewedRequests(companies, sql)
+  return reviewedRequests(companies, sql)
     .where('appointment_requests.state', 'in', statesBefore('decline'))
+    .where(isBeyond(companies, 'appointment_requests', '>', after))
     .orderBy('appointment_requests.created_at')
     .orderBy('appointment_requests.uid')
-    .limit(take);
-  if (after === undefined) return waiting.execute();
-  return waiting
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('appointment_requests.created_at', 'appointment_requests.uid'),
-        '>',
-        selectFrom('appointment_requests as last')
-          .innerJoin('members', 'members.id', 'last.member_id')
-          .select(['last.created_at', 'last.uid'])
-          .where('last.uid', '=', after)
-          .where(ofCompanies(companies))
-          .$asTuple('created_at', 'uid'),
-      ),
-    )
+    .limit(take)
     .execute();
 }
 

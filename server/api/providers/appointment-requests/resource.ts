@@ -4,7 +4,7 @@ import type {
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
-import { addressLineIfAny } from '#app/domain/address-line.ts';
+import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -11,7 +11,6 @@ import {
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi({ now: '2026-03-02T12:00:00Z' });
-afterAll(() => api.close());
 beforeAll(async () => {
   await createProviderCategories(api.dependencies.sql);
   await createProviders(api.dependencies.sql, [{ name: 'María Peña', places: [] }]);

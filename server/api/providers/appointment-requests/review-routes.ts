@@ -5,18 +5,11 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Operator } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { wishAttributes } from './resource.ts';
 import { findReviewedRequest, listWaitingRequests } from './queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -13,7 +13,6 @@ import {
 
 const api = await openTestApi();
 const { sql } = api.dependencies;
-afterAll(() => api.close());
 
 beforeAll(async () => {
   await createProviderCategories(sql);

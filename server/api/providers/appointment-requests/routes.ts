@@ -4,19 +4,12 @@ import {
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { makeRequest, requestBody, wishOf } from './make-request.ts';
 import { cancelRequest } from './move-request.ts';
 import { findRequest, listEvents, listRequests } from './queries.ts';

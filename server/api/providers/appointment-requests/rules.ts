@@ -1,4 +1,4 @@
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 
 export type RequestState = 'requested' | 'contacted' | 'booked' | 'declined' | 'canceled';

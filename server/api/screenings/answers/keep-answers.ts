@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Questionnaire } from '../questionnaires/questionnaire.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { isCurrent, withAnswers } from '../rules.ts';
 import { openDraft, sealDraft, type DraftAnswers } from '../sealed-answers.ts';
 import { findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
@@ -15,15 +15,9 @@ const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
   difficulty: null,
 });
 
-interface DraftRow {
-  id: string;
-  answers_sealed: Buffer;
-  updated_at: string;
-}
-
 /** The answers of a draft; all unanswered if it is outdated or cannot be decrypted. */
 export function answersOf(
-  row: DraftRow | undefined,
+  row: { id: string; answers_sealed: Buffer; updated_at: string } | undefined,
   questionnaire: Questionnaire,
   { sealing, clock, log }: Omit<Dependencies, 'sql'>,
 ): DraftAnswers {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openResult } from '../sealed-answers.ts';
 import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/records/claims.ts';
@@ -12,7 +12,6 @@ import {
 } from '#tests/support/records/screenings.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 
 const rowsOf = (memberId: string) =>
   api.dependencies.sql
@@ -187,31 +186,28 @@ describe('a result', () => {
   });
 });
 
+const licensed = await openTestApi();
+
 test('with a license the EPDS is offered, and the member sees its newest score', async () => {
   const words = (en: string) => ({ en, es: `${en} (es)` });
-  const licensed = await openTestApi();
-  try {
-    licensed.dependencies.licensedEpds = {
-      stem: words('Stem'),
-      attribution: words('Source'),
-      choices: ['a', 'b', 'c', 'd'].map(words),
-      items: Array.from({ length: 10 }, (_, index) => ({ text: words(`Item ${index + 1}`) })),
-    };
-    const member = await createClaimant(licensed);
-    const scoreOfMember = async () =>
-      (await readResource(member, 'session')).attributes['postpartum_depression_score'];
-    expect(await scoreOfMember()).toBe(null);
-    const first = await finishedWith(member, 'epds', [0, 0, 3, 0, 3, 3, 3, 3, 3, 3]);
-    expect([first.attributes['score'], await scoreOfMember()]).toEqual([0, 0]);
-    licensed.dependencies.clock.advance({ minutes: 5 });
-    const second = await finishedWith(member, 'epds', Array<number>(10).fill(0));
-    expect(second.attributes).toMatchObject({ score: 21, band: 'high', next_step: 'crisis' });
-    expect(await scoreOfMember()).toBe(21);
-    await member.call('DELETE', `questionnaire_results/${second.id}`);
-    expect(await scoreOfMember()).toBe(0);
-    await member.call('DELETE', `questionnaire_results/${first.id}`);
-    expect(await scoreOfMember()).toBe(null);
-  } finally {
-    await licensed.close();
-  }
+  licensed.dependencies.licensedEpds = {
+    stem: words('Stem'),
+    attribution: words('Source'),
+    choices: ['a', 'b', 'c', 'd'].map(words),
+    items: Array.from({ length: 10 }, (_, index) => ({ text: words(`Item ${index + 1}`) })),
+  };
+  const member = await createClaimant(licensed);
+  const scoreOfMember = async () =>
+    (await readResource(member, 'session')).attributes['postpartum_depression_score'];
+  expect(await scoreOfMember()).toBe(null);
+  const first = await finishedWith(member, 'epds', [0, 0, 3, 0, 3, 3, 3, 3, 3, 3]);
+  expect([first.attributes['score'], await scoreOfMember()]).toEqual([0, 0]);
+  licensed.dependencies.clock.advance({ minutes: 5 });
+  const second = await finishedWith(member, 'epds', Array<number>(10).fill(0));
+  expect(second.attributes).toMatchObject({ score: 21, band: 'high', next_step: 'crisis' });
+  expect(await scoreOfMember()).toBe(21);
+  await member.call('DELETE', `questionnaire_results/${second.id}`);
+  expect(await scoreOfMember()).toBe(0);
+  await member.call('DELETE', `questionnaire_results/${first.id}`);
+  expect(await scoreOfMember()).toBe(null);
 });

@@ -12,12 +12,11 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   deleteResult,
   findResult,
@@ -95,16 +94,11 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-interface ResultViewer {
-  member: Member;
-  language: Language;
-}
-
 export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, sealing } = dependencies;
 
-  function read(row: ResultRow | undefined, { member, language }: ResultViewer) {
+  function read(row: ResultRow | undefined, { member, language }: { member: Member; language: Language }) {
     if (!row) throw notFound();
     const of = { member, sealing, language };
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);

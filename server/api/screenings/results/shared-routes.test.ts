@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,7 +7,6 @@ import { finishedWith } from '#tests/support/records/screenings.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('questionnaire_results').execute());
 
 const worried = [2, 2, 2, 1, 1, 1, 2];

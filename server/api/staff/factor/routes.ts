@@ -2,14 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { enrolmentAttributes } from '#app/contract/sign-in.ts';
 import type { Context } from 'hono';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';

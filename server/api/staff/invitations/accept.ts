@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
 import { invalidToken } from '#server/api/account/account-tokens.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
-import { findPasswordOf } from '../password/queries.ts';
+import { checkNewStaffPassword, findPasswordOf } from '../password/new-password.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { checkStaffAttempt, countStaffAttempt, forgetStaffLock } from '../attempts.ts';
 import { newSealedSecret } from '../factor/factor.ts';
 import { giveGrants } from '../grants.ts';
-import { checkNewStaffPassword } from '../password/new-password.ts';
 import { endStaffSessions, lockStaff, openHalfSession } from '../queries.ts';
 import { emailPlace } from '../recognize.ts';
 import { findStaffInvitation, useStaffInvitation, type StaffInvitation } from './invitations.ts';
@@ -24,20 +23,13 @@ export async function invitationOf(
   return invitation;
 }
 
-interface Joining {
-  token: string;
-  name: string;
-  password: string;
-  confirmation: string;
-}
-
 /**
  * Creates the account of an invitation and uses the link up. Returns the token of a half session, which may set up an
  * authenticator app. Throws 422 with the errors of the link or the password.
  */
 export async function join(
   dependencies: ApiDependencies,
-  { token, name, ...typed }: Joining,
+  { token, name, ...typed }: { token: string; name: string; password: string; confirmation: string },
 ): Promise<string> {
   const { sql, sealing, clock, brandName } = dependencies;
   const { id: invitationId, email, staffId, grants } = await invitationOf(dependencies, token);
@@ -68,19 +60,13 @@ export async function join(
   });
 }
 
-interface Proving {
-  token: string;
-  password: string;
-  language: Language;
-}
-
 /**
  * Starts to set up an authenticator app anew: by the mailed link and the password, never by one of them alone. Uses the link up and
  * ends all sessions. Returns the token of a half session. Throws 422, or 429 after too many wrong passwords.
  */
 export async function startFactorAnew(
   dependencies: ApiDependencies,
-  { token, password, language }: Proving,
+  { token, password, language }: { token: string; password: string; language: Language },
 ): Promise<string> {
   const { sql, sealing, clock } = dependencies;
   const { id: invitationId, email, staffId } = await invitationOf(dependencies, token);

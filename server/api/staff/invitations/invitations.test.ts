@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -12,7 +12,6 @@ import { codeIn } from '#tests/support/records/second-factors.ts';
 import { issueStaffInvitation } from './invitations.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { sql, sealing, clock } = dependencies;
 

@@ -6,7 +6,7 @@ import { emailDigest, emailDigests } from '#server/api/account/email/email-diges
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { StaffInvitationsTable } from '#server/platform/db/tables/staff.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { JobDependencies } from '#server/platform/jobs/job.ts';
 import { orderMail, staffInvitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 

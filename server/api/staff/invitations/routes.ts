@@ -3,17 +3,15 @@ import { staffInvitationAttributes, staffSignInMeta } from '#app/contract/staff.
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { mailedToken } from '#server/api/account/account-tokens.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
   jsonResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { nameText } from '#server/platform/http/json-api/typed-text.ts';
+} from '#server/platform/open-api.ts';
+import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
 import { endStaffSession } from '../queries.ts';

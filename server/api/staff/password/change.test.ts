@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal } from '#tests/support/api/documents.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 import { cookieOf } from '#tests/support/api/sign-in.ts';
@@ -7,7 +7,6 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { password } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 
 let staff: TestStaff;

@@ -2,17 +2,15 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, Staff } from '#server/platform/http/environment.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { checkStaffAttempt, countStaffAttempt, forgiveStaffAttempt } from '../attempts.ts';
 import { endStaffSessions, renewStaffToken } from '../queries.ts';
 import { replyStaffRenewed } from '../staff-cookie.ts';
 import { staffRoute } from '../staff-route.ts';
-import { checkNewStaffPassword } from './new-password.ts';
-import { findPasswordOf, replaceStaffPassword } from './queries.ts';
+import { checkNewStaffPassword, findPasswordOf, replaceStaffPassword } from './new-password.ts';
 
 const typed = (blank: string) => z.string(blank).min(1, blank).check(atMost(1000));
 

@@ -4,14 +4,12 @@ import { renewedSession } from '#app/contract/session.ts';
 import { staffAttributes } from '#app/contract/staff.ts';
 import { endOf } from '#server/api/account/sessions/session.ts';
 import { csrfTokenOf } from '#server/api/account/sessions/session-token.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
 import { recognizeStaff } from '../recognize.ts';
-import type { Staff } from '#server/platform/http/environment.ts';
 import { giveStaffCookie } from '../staff-cookie.ts';
 import { isStaffProofFresh } from '../staff-route.ts';
 

@@ -3,14 +3,8 @@ import { renewedSession } from '#app/contract/session.ts';
 import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  emptyResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { replyJson } from '#server/platform/http/reply.ts';

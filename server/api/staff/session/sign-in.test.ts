@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 import { cookieOf } from '#tests/support/api/sign-in.ts';
@@ -6,10 +6,9 @@ import { createStaff, staffSignedIn, type TestStaff } from '#tests/support/api/s
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, password, signedIn } from '#tests/support/records/members.ts';
 import { codeIn as codeOf } from '#tests/support/records/second-factors.ts';
-import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
+import { staffCookie } from '#server/api/account/sessions/session-token.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { dependencies } = api;
 const { sql, clock } = dependencies;
 const codeIn = (seconds = 0) => codeOf(dependencies, seconds);

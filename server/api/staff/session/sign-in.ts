@@ -4,7 +4,7 @@ import { secondsLocked } from '#server/api/account/lockout/lockout.ts';
 import { verifyPassword } from '#server/api/account/passwords/passwords.ts';
 import { createSignInLimits } from '#server/api/account/sign-in/sign-in.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { useStaffCode } from '../factor/factor.ts';
 import { issueStaffInvitation, orderStaffLink } from '../invitations/invitations.ts';
 import { completeStaffSession, findStaff, lockStaff, openHalfSession, renewStaffToken } from '../queries.ts';
-import type { Staff } from '#server/platform/http/environment.ts';
 import type { HalfStaff } from '../recognize.ts';
 
 interface SignInAttempt {

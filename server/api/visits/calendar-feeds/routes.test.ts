@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
@@ -10,7 +10,6 @@ import { issueVisitToken } from '../visit-tokens.ts';
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const read = (token: string, init: { method?: string; address?: string } = {}) =>

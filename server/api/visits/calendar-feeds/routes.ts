@@ -3,18 +3,17 @@ import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
 import {
   documentResponse,
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createExpert, openVisitApi } from '#tests/support/records/visits.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 
 let member: Claimant;
 let paused: Claimant;

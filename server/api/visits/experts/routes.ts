@@ -10,17 +10,12 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { offerOf } from '../availability/free-slots.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const subject = z.string().max(100);

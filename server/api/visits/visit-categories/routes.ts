@@ -3,17 +3,12 @@ import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#a
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { imageSet } from '#server/platform/http/json-api/document.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, type CallSubject, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const subjectSchema = resourceSchema('call_subject', subjectAttributes, {

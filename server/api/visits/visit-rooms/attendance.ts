@@ -2,10 +2,9 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { VideoEvent } from '#server/platform/vendors/video/video-rooms.ts';
 import { visitExists, recordAttendance, isMemberThere, listLeftVisits } from './queries.ts';
 import { visitOfRoom, type Role, stateOf, roomOf } from './rules.ts';
-import type { Caller } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, Caller } from '#server/platform/http/dependencies.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
 
 const isRole = (identity: string | undefined): identity is Role =>

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const path = '/api/v3/video_callbacks';

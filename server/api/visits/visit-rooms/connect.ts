@@ -1,4 +1,4 @@
-import type { extensionReasons } from '#app/domain/extension-reasons.ts';
+import type { extensionReasons } from '#app/domain/visit-window.ts';
 import { problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderEnd } from './end-visit.ts';
@@ -77,11 +77,6 @@ async function mapVideoErrors<T>({ log }: ApiDependencies, ask: () => Promise<T>
   }
 }
 
-interface Extension {
-  reason: (typeof extensionReasons)[number];
-  minutes: number;
-}
-
 /** The same extension repeated this soon counts as the same click. */
 const sameWithin = Temporal.Duration.from({ seconds: 10 });
 
@@ -92,7 +87,7 @@ const sameWithin = Temporal.Duration.from({ seconds: 10 });
 export async function extend(
   dependencies: ApiDependencies,
   visit: LiveVisit,
-  wanted: Extension,
+  wanted: { reason: (typeof extensionReasons)[number]; minutes: number },
 ): Promise<void> {
   const { sql, clock } = dependencies;
   if (visit.role !== 'host') throw notFound();

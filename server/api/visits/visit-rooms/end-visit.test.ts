@@ -1,12 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 beforeEach(async () => {
   api.dependencies.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;

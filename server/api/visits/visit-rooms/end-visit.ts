@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findSettled, listUnended } from './queries.ts';
 import { roomOf, effectiveEnd } from './rules.ts';
 import { timesOf } from './visit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
 export const endVisitJob = 'end-call';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
@@ -7,7 +7,6 @@ import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
 const { clock, sql } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await createVisitSubject(api.dependencies);

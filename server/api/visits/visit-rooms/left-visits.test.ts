@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endSessions } from '#server/api/account/sessions/end-sessions.ts';
 import { VideoUnavailableError } from '#server/platform/vendors/video/video-rooms.ts';
 import { callOffVisits } from '../call-off-visits.ts';
@@ -10,7 +10,6 @@ import { openVisitApi } from '#tests/support/records/visits.ts';
 import { removeFromLeftVisits } from './attendance.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let visit: LiveVisitOfTest;

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -8,7 +8,6 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
 const api = await openVisitApi();
-afterAll(() => api.close());
 beforeEach(async () => {
   api.dependencies.clock.set('2026-03-02T12:00:00Z');
   api.twilio.down = false;

@@ -7,10 +7,9 @@ import {
   visitRoomAttributes,
 } from '#app/contract/visits.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { connect, extend } from './connect.ts';
 import { keepSessionOfVisit, noteAttendance } from './attendance.ts';
 import { keepableToken, openedBy, type LiveVisit, visitRoomResource } from './visit.ts';
@@ -20,8 +19,8 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { extensionReasons } from '#app/domain/extension-reasons.ts';
+} from '#server/platform/open-api.ts';
+import { extensionReasons } from '#app/domain/visit-window.ts';
 import { extensionChoices } from './rules.ts';
 
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {

@@ -1,4 +1,4 @@
-import { secondsUntil } from '#app/domain/instant.ts';
+import { secondsUntil } from '#app/domain/calendar-date.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 

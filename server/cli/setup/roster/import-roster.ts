@@ -5,7 +5,7 @@ import { attachDependents } from '#server/api/account/roster/household.ts';
 import { renewRosterDigests } from '#server/api/account/roster/renew-digests.ts';
 import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { BadDocumentsError } from '../read-document.ts';
 import { endUnlisted, linkAccounts, listAffected, stageUnlinked } from './accounts.ts';

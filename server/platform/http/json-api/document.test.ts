@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentOf, type Resource, errorDocument } from './document.ts';
+import { documentOf, errorDocument, imageSet, imageWidths, type Resource } from './document.ts';
 import { Problem, titleIn } from './problem.ts';
-import { imageSet, imageWidths } from './image-set.ts';
 
 const company: Resource = { type: 'company', id: 'acme', attributes: { name: 'Acme' } };
 const expert: Resource = {

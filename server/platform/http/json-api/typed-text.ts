@@ -1,11 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
-import { isBlank } from '#app/domain/blank-text.ts';
-import { typedCode, visibleText } from '#app/domain/typed-text.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
-import { atMost } from './text-length.ts';
-import type { TitleKey } from './problem.ts';
+import { characterCount, isBlank, tidyLines, typedCode, visibleText } from '#app/domain/typed-text.ts';
+import type { TitleKey, TitleValues } from './problem.ts';
+import { languages } from '#server/platform/i18n/languages.ts';
+
+/** The error of a text that is too long in visible characters; otherwise undefined. */
+export function tooLong(text: string, max: number): { key: TitleKey; values: TitleValues } | undefined {
+  // A text never has more characters than code units.
+  if (text.length <= max) return undefined;
+  const current = characterCount(text);
+  return current <= max ? undefined : { key: 'too_long', values: { max, current } };
+}
+
+/** The same as a check of a schema. */
+export function atMost(max: number) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const fault = tooLong(value, max);
+    if (fault) issues.push({ code: 'custom', input: value, message: fault.key, params: fault.values });
+  };
+}
 
 /** The error of a normalized email address. */
 export function emailTitle(tidy: string): Extract<TitleKey, `invalid.${string}`> | undefined {
@@ -77,3 +91,32 @@ export function typedLinesOrNone(max: number, whenNone: TitleKey) {
     .transform((text) => (isBlank(text) ? '' : text))
     .check(atMost(max));
 }
+
+/** A text in a body for members, with a maximum length. The database allows no control characters. */
+export function textForMembers(max: number) {
+  return z
+    .string('blank')
+    .trim()
+    .refine((text) => !isBlank(text), 'blank')
+    .check(atMost(max))
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
+}
+
+/** The same in every language of the members. */
+export function localizedText(max: number) {
+  const text = textForMembers(max);
+  return z.strictObject({ ...Object.fromEntries(languages.map((language) => [language, text])), en: text });
+}
+
+const isInKnownYears = (text: string) => text >= '2000-01-01' && text < '2200-01-01';
+
+/** A day in a body, within plausible years: the database and calendars do not support all of ISO 8601. */
+export const sentDay = z.iso
+  .date({ error: 'invalid.date', abort: true })
+  .refine(isInKnownYears, 'invalid.date_range');
+
+/** An instant in the database's precision. */
+export const sentMoment = z.iso
+  .datetime({ error: 'invalid', abort: true })
+  .refine(isInKnownYears, 'invalid')
+  .transform((text) => Temporal.Instant.from(text).toString());

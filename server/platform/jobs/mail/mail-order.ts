@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '../../db/sql.ts';
 import { languageOf } from '../../i18n/languages.ts';
-import { enqueue, type JobDependencies } from '../enqueue.ts';
+import { enqueue, type JobDependencies } from '../job.ts';
 
 /** Deadlines that mails state. For this long a member can withdraw the deletion of the account. */
 export const deletionDays = 30;

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { holdTimeouts } from '#tests/support/vendors/held-timeouts.ts';
-import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
+import { openTestPlaid } from '#tests/support/vendors/test-plaid.ts';
 import { BankRefusedError, BankUnavailableError, type LinkedItem } from './bank-transfers.ts';
 import { plaidBank } from './plaid-bank.ts';
 
-let plaid: TestPlaid;
-beforeAll(async () => {
-  plaid = await openTestPlaid({ slowMs: 60 * 60 * 1000 });
-});
+const plaid = await openTestPlaid({ slowMs: 60 * 60 * 1000 });
 afterAll(() => plaid[Symbol.asyncDispose]());
 
 const order = ({ accessToken, accounts }: LinkedItem, attemptId: string = randomUUID()) => ({

@@ -30,13 +30,8 @@ const byId = new Map(warningSigns.signs.map((sign) => [sign.id, sign]));
 /** The name of a set. */
 export const signSet = z.string().refine((name) => Object.hasOwn(warningSigns.sets, name), 'no such signs');
 
-interface SignsOfLevel {
-  heading: string;
-  signs: string[];
-}
-
 /** The signs of a set in a language by level, the most urgent first. */
-function signsByLevel(set: string, language: CatalogLanguage): SignsOfLevel[] {
+function signsByLevel(set: string, language: CatalogLanguage): { heading: string; signs: string[] }[] {
   const signs = (warningSigns.sets[set] ?? []).map((id) => {
     const sign = byId.get(id);
     if (!sign) throw new Error(`no warning sign ${id}`);

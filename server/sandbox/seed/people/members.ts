@@ -2,8 +2,7 @@ import { type MemberDetails, sealDetails } from '#server/api/account/members/mem
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
-import { demoId } from '../demo-calendar.ts';
-import type { SeedInput } from '../seed-input.ts';
+import { demoId, type SeedInput } from '../demo-calendar.ts';
 import { peopleElsewhere, type DemoPerson } from './people-elsewhere.ts';
 
 const losAngeles = 'America/Los_Angeles';

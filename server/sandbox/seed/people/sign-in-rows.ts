@@ -8,8 +8,7 @@ import type {
   TotpFactorsTable,
   SignupInvitationsTable,
 } from '#server/platform/db/tables/sign-in.ts';
-import type { SeedInput } from '../seed-input.ts';
-import { demoId } from '../demo-calendar.ts';
+import { demoId, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from './members.ts';
 import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
 import type { RosterRowsTable } from '#server/platform/db/tables/roster.ts';

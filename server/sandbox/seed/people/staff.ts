@@ -4,8 +4,7 @@ import { secretPlace } from '#server/api/staff/factor/factor.ts';
 import { staffInvitationRow } from '#server/api/staff/invitations/invitations.ts';
 import { emailPlace } from '#server/api/staff/recognize.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { demoId } from '../demo-calendar.ts';
-import type { SeedInput } from '../seed-input.ts';
+import { demoId, type SeedInput } from '../demo-calendar.ts';
 import { demoLinksLast, totpSecret } from './sign-in-rows.ts';
 
 /** The demo's invitation of a second Care Partner: it works as long as a demo is used. */

@@ -7,9 +7,8 @@ import type {
   AppointmentRequestState,
 } from '#server/platform/db/tables/providers.ts';
 import { providerId } from '../catalog/providers.ts';
-import { demoId, demoReference } from '../demo-calendar.ts';
+import { demoId, demoReference, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 
 interface DemoRequest extends Pick<
   Insertable<AppointmentRequestsTable>,

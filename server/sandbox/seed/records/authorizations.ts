@@ -5,9 +5,8 @@ import type {
   AuthorizationsTable,
   AuthorizationState,
 } from '#server/platform/db/tables/coverage.ts';
-import { demoId, demoUid } from '../demo-calendar.ts';
+import { demoId, demoUid, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 import {
   authorizationsOfLee,
   type DemoAuthorization,

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
-import type { SeedInput } from '../seed-input.ts';
+import type { DemoCalendar, SeedInput } from '../demo-calendar.ts';
 import { billRow, type DemoBill, type SharedBill } from './demo-bill.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { planTerms } from '#server/api/coverage/plans/charge.ts';
 import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
 import { companyPlans } from '../companies/coverage.ts';
 import { demoPeople } from '../people/members.ts';
-import type { DemoCalendar } from '../demo-calendar.ts';
 
 /** The plan year before: a charge below the copay, one that crosses the deductible, one beyond the lifetime coverage. */
 export function earlierBillsOfLee(calendar: DemoCalendar): DemoBill[] {

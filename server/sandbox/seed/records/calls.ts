@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely';
 import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CallAttendancesTable, CallsTable, CallTokensTable } from '#server/platform/db/tables/calls.ts';
-import { demoId, demoVisitId } from '../demo-calendar.ts';
+import { demoId, demoVisitId, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 
 const demoTokens = { member: 'demo-call', host: 'demo-join' } as const;
 export const demoVisitMinutes = 45;

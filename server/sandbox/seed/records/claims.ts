@@ -8,9 +8,8 @@ import type {
   ReimbursementsTable,
   ReimbursementState,
 } from '#server/platform/db/tables/coverage.ts';
-import { demoId, demoReference } from '../demo-calendar.ts';
+import { demoId, demoReference, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 
 const idOf = ({ member, key }: DemoClaim) => demoId('reimbursement', member, key);
 

@@ -4,9 +4,8 @@ import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { BillState } from '#app/domain/bills.ts';
 import { amountColumns } from '#server/api/coverage/plans/charge.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
-import { demoId, demoUid } from '../demo-calendar.ts';
+import { demoId, demoUid, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 
 /** A bill as a person would describe it. Amounts are cents. */
 export interface DemoBill {

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import { messagePlace } from '#server/api/care-team/messages/sealed-place.ts';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { demoId } from '../demo-calendar.ts';
+import { demoId, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
-import type { SeedInput } from '../seed-input.ts';
 
 interface DemoMessage {
   from: 'member' | 'care_partner';

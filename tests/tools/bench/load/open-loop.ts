@@ -38,15 +38,10 @@ export function ask({ name, url, method = 'GET', headers, body }: Asked, due: nu
   });
 }
 
-interface Pace {
-  perSecond: number;
-  seconds: number;
-}
-
 /** Sends requests at a fixed rate, whether or not earlier ones were answered. */
 export async function openLoop(
   next: (index: number) => Asked,
-  { perSecond, seconds }: Pace,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Answered[]> {
   const answers: Promise<Answered>[] = [];
   const begun = performance.now();

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { everyForm, type EveryForm } from '#tests/http/every-form.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { describeForms } from './describe-forms.ts';
 
-let app: HostedApp;
+const app = await hostApp({ LOG_LEVEL: 'silent' });
 let forms: EveryForm;
 beforeAll(async () => {
-  app = await hostApp({ LOG_LEVEL: 'silent' });
   forms = everyForm(app);
 });
 afterAll(() => app[Symbol.asyncDispose]());

@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { demoPassword, maya } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { findPlace } from '../place/place.ts';
 import { runSuites } from '../run-suites.ts';
 import { Recording } from './record.ts';
 import { stepsSuite } from './steps-suite.ts';
 
-let app: HostedApp;
-beforeAll(async () => {
-  app = await hostApp();
-});
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'));

@@ -2,9 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
@@ -12,10 +10,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
@@ -118,11 +114,11 @@ function Check(check: Route.ComponentProps['loaderData']['checks'][number]) {
       <Form label={label} className="actions">
         <input type="hidden" name="member" value={check.id} />
         <input type="hidden" name="requested_at" value={check.requestedAt} />
-        <SubmitButton name="status" value="success" pending={translate('common:pending')}>
+        <SubmitButton name="status" value="success">
           {translate('deskEligibility:confirm')}
           <VisuallyHidden> {label}</VisuallyHidden>
         </SubmitButton>
-        <SubmitButton look="secondary" name="status" value="failure" pending={translate('common:pending')}>
+        <SubmitButton look="secondary" name="status" value="failure">
           {translate('deskEligibility:reject')}
           <VisuallyHidden> {label}</VisuallyHidden>
         </SubmitButton>

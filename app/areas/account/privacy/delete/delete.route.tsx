@@ -9,9 +9,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
+import { Button, Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from '../privacy.api.server.ts';
 import type { Route } from './+types/delete.route';
 

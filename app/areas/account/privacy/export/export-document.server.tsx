@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { calendarDateIn } from '#app/domain/calendar-date.ts';
-import { readInstant } from '#app/domain/instant.ts';
+import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { languageOf } from '#app/i18n/languages.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
 const holds = ['you', 'care', 'costs', 'account'] as const;

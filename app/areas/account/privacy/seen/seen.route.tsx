@@ -5,12 +5,11 @@ import { askedAfter } from '#app/page/asked-page.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Day } from '#app/ui/text/values.tsx';
-import { fetchSeen } from './seen.api.server.ts';
-import { seenView } from './seen-view.ts';
+import { fetchSeen, seenView } from './seen.api.server.ts';
 import type { Route } from './+types/seen.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

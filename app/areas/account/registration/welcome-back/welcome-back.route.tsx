@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { apiContext, requestContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -9,8 +9,6 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
 import { termsFor, TermsTexts } from '#app/page/terms-by-country.tsx';
 import { BoundChoices, PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
-import { Form } from '#app/forms/form.tsx';
 import {
   GoalFields,
   chosenGoal,
@@ -19,7 +17,6 @@ import {
   hasItsWeek,
   weekMissing,
 } from '#app/forms/goal-fields.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { formSchema, readablePhone } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { fetchOnboarding, confirmOnboarding, type Onboarding } from '../registration.api.server.ts';
@@ -169,9 +166,7 @@ function WelcomeBackForm({ welcomeBack: { form, fields }, offered, american }: W
         legend={translate('registration:terms.legend')}
         choices={[{ value: 'yes', label: translate(`terms:accept.${wording}`) }]}
       />
-      <SubmitButton pending={translate('common:pending')}>
-        {translate('registration:welcomeBack.confirm')}
-      </SubmitButton>
+      <SubmitButton>{translate('registration:welcomeBack.confirm')}</SubmitButton>
     </Form>
   );
 }

@@ -3,21 +3,18 @@ import { z } from 'zod';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
   askForEmail,
   fetchEmailAddress,
+  handleAddress,
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
-import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/email.route';
 
 export const emailSchema = formSchema(
@@ -47,8 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, keptBy, typed } = loaderData;
+export default function Email({ loaderData: { address, keptBy, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(emailSchema, {
     id: 'email-address',
@@ -87,7 +83,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
             {...emailInput}
             autoComplete="email"
           />
-          <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+          <SubmitButton>{translate('settings:email.ask')}</SubmitButton>
         </Form>
       ) : (
         <div className="card">{present}</div>

@@ -5,22 +5,19 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
-import { FormPage } from '#app/forms/form-page.tsx';
-import { useForm } from '#app/forms/configure.ts';
+import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import {
   confirmPersonalAgain,
   fetchPersonalEmail,
   givePersonalEmail,
+  handleAddress,
   removePersonalEmail,
 } from './email.api.server.ts';
-import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/personal-email.route';
 
 export const personalEmailSchema = formSchema(
@@ -76,7 +73,7 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
           {...emailInput}
           autoComplete="email"
         />
-        <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+        <SubmitButton>{translate('settings:email.ask')}</SubmitButton>
       </Form>
       <p className="soft">{translate('settings:personalEmail.shared')}</p>
     </FormPage>

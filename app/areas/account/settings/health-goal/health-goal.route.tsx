@@ -1,24 +1,19 @@
 import { href, redirect } from 'react-router';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
-import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { useForm } from '#app/forms/configure.ts';
-import { hasErrors, FormPage } from '#app/forms/form-page.tsx';
-import { Form } from '#app/forms/form.tsx';
+import { Form, FormPage, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Card, Disclosure } from '#app/ui/layout/card.tsx';
+import { Button, Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
 import { crisisLines } from '#app/frame/helplines/helplines.ts';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
 import { goalFields, goalSchema, goalView, typedFromForm, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
@@ -37,8 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paused: goal.pregnancy_content_paused,
   };
 }
-
-type Context = Route.ActionArgs['context'];
 
 /** Saves the goal, or pauses or resumes pregnancy content, depending on the form. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -82,7 +75,7 @@ export default function HealthGoal({ loaderData, actionData }: Route.ComponentPr
     <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
       <VersionField field={fields.version} saved={version} />
       <GoalFields fields={fields} offered={offered} />
-      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+      <SubmitButton>{translate('settings:save')}</SubmitButton>
     </Form>
   );
   return (

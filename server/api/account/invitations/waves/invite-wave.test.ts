@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { issueInvitation } from '#server/api/account/invitations/signup-invitations.ts';
 import { linkToRow } from '#server/api/account/roster/queries.ts';
 import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { bulkMailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
@@ -20,7 +20,6 @@ import { countWaves, inviteWaveJob, pauseWaves, resumeWaves, startWaves, wavePro
 const api = await openTestApi();
 const { dependencies } = api;
 const { sql, sealing, clock } = dependencies;
-afterAll(() => api.close());
 
 const today = Temporal.PlainDate.from('2026-03-02');
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { jobHandlers } from '#server/api/jobs.ts';
 import { bulkMailJob, orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
@@ -10,7 +10,6 @@ import { createMember } from '#tests/support/records/members.ts';
 const api = await openTestApi();
 const { dependencies } = api;
 const { sql } = dependencies;
-afterAll(() => api.close());
 
 test('a password link is mailed although 100,000 mails to many are due and the mail server answers none of them', async () => {
   const { email } = await createMember(dependencies);

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#app/domain/canonical-email.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigests } from '../../email/email-digest.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import { enqueue, type JobDependencies } from '#server/platform/jobs/job.ts';
 import type { DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { withLostJobs } from '#server/platform/jobs/overdue.ts';
 import { toInvite } from './people.ts';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -6,7 +6,6 @@ import { visitsOf } from '#tests/support/api/settings-calls.ts';
 import { openDetails } from '../../members/member-details.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const call = visitsOf(api);
 const path = 'onboarding';
 const moved = () =>

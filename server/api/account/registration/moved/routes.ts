@@ -7,10 +7,9 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+} from '#server/platform/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { movedBody } from '../body.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { weekOf, countedWeek } from '#app/domain/pregnancy-week.ts';

@@ -1,7 +1,7 @@
 import { tidyEmail } from '#app/domain/email-address.ts';
-import { tidyNumber } from '#app/domain/typed-number.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import { personalEmailFault } from '../../email/personal-email.ts';
+import { personalEmailFault } from '#server/api/account/email/contact.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import type { BasicFields } from '../body.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';

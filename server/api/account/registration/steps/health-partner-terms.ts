@@ -1,8 +1,7 @@
 import { areHealthConditions } from '#app/domain/health-conditions.ts';
 import type { RegistrationFields } from '../body.ts';
 import { answerOf, refused, type Reading } from './reading.ts';
-import { isSameEmail } from '#app/domain/canonical-email.ts';
-import { tidyEmail } from '#app/domain/email-address.ts';
+import { isSameEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { emailTitle } from '#server/platform/http/json-api/typed-text.ts';
 
 /** Validates the conditions, each once. No answer is allowed, and differs from "none of these". */

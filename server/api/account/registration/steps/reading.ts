@@ -1,6 +1,6 @@
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import type { ProblemItem, TitleKey } from '#server/platform/http/json-api/problem.ts';
-import { tooLong } from '#server/platform/http/json-api/text-length.ts';
+import { tooLong } from '#server/platform/http/json-api/typed-text.ts';
 
 /** The result of a step: its values, or all errors. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: ProblemItem[] };

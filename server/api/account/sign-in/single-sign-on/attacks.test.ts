@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/vendors/fake-provider.ts';
@@ -23,8 +23,6 @@ beforeAll(async () => {
   await registerProvider(api.dependencies, 'globex', globex);
   omar = await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
 });
-
-afterAll(() => api.close());
 
 const sessions = async () => {
   const rows = await api.dependencies.sql.selectFrom('sessions').select('id').execute();

@@ -19,7 +19,7 @@ import {
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';
@@ -102,19 +102,13 @@ async function memberMeantBy(
   return memberId;
 }
 
-interface Proof {
-  member: Member;
-  session: Session;
-  callback: Omit<Callback, 'proverId'>;
-}
-
 /**
  * Accepts the company's fresh confirmation of who holds a session. Returns the session's new token. Throws 422, which leaves
  * the session open.
  */
 export async function proveAtCompany(
   dependencies: ApiDependencies,
-  { member, session, callback }: Proof,
+  { member, session, callback }: { member: Member; session: Session; callback: Omit<Callback, 'proverId'> },
 ): Promise<string> {
   const { sql, clock } = dependencies;
   try {

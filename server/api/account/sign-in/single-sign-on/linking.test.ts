@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { endAccess, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   await registerProvider(api.dependencies, 'umbrella', umbrella);
   await registerProvider(api.dependencies, 'globex', globex);
 });
-
-afterAll(() => api.close());
 
 let people = 0;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { fakeProvider, networkOf, type FakeSignIn } from '#tests/support/vendors/fake-provider.ts';
@@ -22,8 +22,6 @@ beforeAll(async () => {
   omar = await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   await comeThrough(api, umbrella, { email, subject: 'omar' });
 });
-
-afterAll(() => api.close());
 
 type Headers = Awaited<ReturnType<typeof signedIn>>;
 const path = '/api/v3/session/fresh_proof/single_sign_on';

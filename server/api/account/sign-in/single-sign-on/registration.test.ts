@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { findDomains, findProvider } from './queries.ts';
 import { registerProvider, registrationOf } from './registration.ts';
@@ -14,10 +13,8 @@ const provider = {
   clientAuthentication: 'client_secret_basic' as const,
   clientCredential: 'a secret of the client',
 };
-let database: OpenSql;
-
+const database = await testDatabase();
 beforeAll(async () => {
-  database = await testDatabase();
   await ensureCompany(database.sql, 'umbrella');
   await ensureCompany(database.sql, 'globex');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
@@ -16,8 +16,6 @@ beforeAll(async () => {
   await registerProvider(api.dependencies, 'umbrella', umbrella);
   await registerProvider(api.dependencies, 'silent', silent);
 });
-
-afterAll(() => api.close());
 
 const lookUp = (domain: string) =>
   api.call(`/api/v3/single_sign_on?email_domain=${encodeURIComponent(domain)}`);

@@ -1,10 +1,9 @@
 import { OpenAPIHono, createRoute, z } from '@hono/zod-openapi';
 import { attemptAttributes, finishBody, singleSignOnAttributes } from '#app/contract/sign-in.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from '../audit.ts';
 import { completeSignIn, proveAtCompany, comeBack } from './complete-sign-in.ts';
 import { createStart, findSingleSignOn } from './start.ts';
@@ -14,11 +13,11 @@ import {
   problemResponse,
   resourceSchema,
   jsonResponse,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { emailText } from '#server/platform/http/json-api/typed-text.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../../guards/declared-route.ts';
-import { replyRenewed } from '../../sessions/session-cookie.ts';
+import { replyRenewed } from '#server/api/account/sessions/session-token.ts';
 
 const lookUpQuery = z.object({ email_domain: z.string().max(254) });
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Member } from '../../members/member.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
-import { emailDomain } from '#app/domain/email-domain.ts';
+import { emailDomain } from '#app/domain/email-address.ts';
 import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';

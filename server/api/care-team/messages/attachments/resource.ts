@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { attachmentAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { MessageAttachmentsTable } from '#server/platform/db/tables/calls.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentPlace } from '../sealed-place.ts';

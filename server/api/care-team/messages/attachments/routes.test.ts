@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { encryptedPdf, exeFile, htmlFile, pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -17,7 +17,6 @@ import { signedIn } from '#tests/support/records/members.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const files = recordFiles(api);
 const { sql } = api.dependencies;
 const megabyte = 1024 * 1024;

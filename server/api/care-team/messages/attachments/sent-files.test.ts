@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -16,7 +16,6 @@ import { conversationOf } from '#tests/support/records/message-files.ts';
 import { sweepAttachments } from './loose-attachments.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const files = recordFiles(api);
 const { sql, clock } = api.dependencies;
 const pointer = '/data/attributes/attachments';

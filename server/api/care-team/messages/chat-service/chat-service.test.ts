@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -12,10 +12,6 @@ import { chatTaskJob } from './chat-task.ts';
 
 const { api, sendbird } = await openChatApi();
 const withoutService = await openTestApi();
-afterAll(async () => {
-  await api.close();
-  await withoutService.close();
-});
 const { sql, clock } = api.dependencies;
 const partner = navigatorNameOf('rosa_delgado');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { insertChannel, type Channel } from '../../chat/queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import { enqueue, type JobDependencies } from '#server/platform/jobs/job.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 
 /** Stored with each job: two releases running side by side process each other's jobs. */

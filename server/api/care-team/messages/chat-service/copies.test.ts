@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -15,10 +15,6 @@ import { chatTaskJob } from './chat-task.ts';
 const chat = await openChatApi();
 const { api, sendbird } = chat;
 const withoutService = await openTestApi();
-afterAll(async () => {
-  await api.close();
-  await withoutService.close();
-});
 const { sql, clock } = api.dependencies;
 const partner = navigatorNameOf('rosa_delgado');
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -10,7 +10,6 @@ import { conversationOf as filesOf } from '#tests/support/records/message-files.
 
 const chat = await openChatApi();
 const { api, sendbird } = chat;
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 const partner = navigatorNameOf('rosa_delgado');
 

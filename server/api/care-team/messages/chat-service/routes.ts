@@ -3,14 +3,13 @@ import { chatCredentials } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { issueCredentials, memberOfChannel } from '../../chat/channel.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { orderChatTask } from './chat-task.ts';

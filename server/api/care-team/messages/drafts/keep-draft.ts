@@ -1,7 +1,7 @@
-import { isBlank } from '#app/domain/blank-text.ts';
+import { isBlank } from '#app/domain/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { findNewestOfMember, lockConversation } from '../queries.ts';
 import { messageDraftPlace, messagePlace } from '../sealed-place.ts';
 import type { Insertable } from 'kysely';

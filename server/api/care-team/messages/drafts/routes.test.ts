@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;

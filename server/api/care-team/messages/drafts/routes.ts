@@ -2,20 +2,19 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { messageDraftAttributes } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { tidyLines } from '#app/domain/typed-lines.ts';
+import { tidyLines } from '#app/domain/typed-text.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
-import { atMost } from '#server/platform/http/json-api/text-length.ts';
+} from '#server/platform/open-api.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { errorsOf, createClaimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
@@ -8,7 +8,6 @@ import { createExpert } from '#tests/support/records/visits.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const { api, sendbird } = await openChatApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 const give = (memberId: string, care_partner_id: unknown) =>

@@ -2,15 +2,14 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { isCarePartner, listCarePartners, memberExists, setCarePartner } from './queries.ts';

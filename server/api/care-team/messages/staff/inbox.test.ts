@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { markRead } from '../queries.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 /** What the inbox should say, computed from all messages. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,7 +7,6 @@ import { createClaimant, type Claimant } from '#tests/support/records/claims.ts'
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
-afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 beforeEach(() => sql.deleteFrom('care_navigator_messages').execute());

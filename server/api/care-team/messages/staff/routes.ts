@@ -6,19 +6,17 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
+import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+} from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';

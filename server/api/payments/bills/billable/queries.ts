@@ -1,4 +1,4 @@
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 function billableAuthorizations(companies: Companies, sql: Sql) {
@@ -32,25 +32,12 @@ export function listBillable(
   sql: Sql,
   { after, take }: { after: string | undefined; take: number },
 ) {
-  const approved = billableAuthorizations(companies, sql)
+  return billableAuthorizations(companies, sql)
     .where('authorizations.state', '=', 'approved')
+    .where(isBeyond(companies, 'authorizations', '<', after))
     .orderBy('authorizations.created_at', 'desc')
     .orderBy('authorizations.uid', 'desc')
-    .limit(take);
-  if (after === undefined) return approved.execute();
-  return approved
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('authorizations.created_at', 'authorizations.uid'),
-        '<',
-        selectFrom('authorizations as last')
-          .innerJoin('members', 'members.id', 'last.member_id')
-          .select(['last.created_at', 'last.uid'])
-          .where('last.uid', '=', after)
-          .where(ofCompanies(companies))
-          .$asTuple('created_at', 'uid'),
-      ),
-    )
+    .limit(take)
     .execute();
 }
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
-afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 beforeEach(async () => {
   await api.dependencies.sql.deleteFrom('bills').execute();

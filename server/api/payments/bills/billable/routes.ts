@@ -5,17 +5,11 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
-import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
 
 const billable = resourceSchema('billable_authorization', billableAttributes);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
 const { sql } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 
 const { withPlan, approved, send, sent, billsOf } = billing(api);

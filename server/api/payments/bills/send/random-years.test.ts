@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readOne } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { billing, createPlans, setIvfCap, workedPlan } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeAll(() => createPlans(api));
 
 const { withPlan, approved, sent, yearOf, billsOf } = billing(api);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
@@ -9,7 +9,6 @@ import { billing, createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
-afterAll(() => api.close());
 beforeEach(() => clock.set('2026-11-21T12:00:00Z'));
 
 beforeAll(() => createPlans(api));

@@ -1,16 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { sentDay } from '#server/platform/http/json-api/days.ts';
-import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findBill } from '../queries.ts';

@@ -1,4 +1,0 @@
-/** Joins the defined class names. */
-export function classNames(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
