@@ -44,6 +44,17 @@ describe('rooms', () => {
     expect(sources.filter((path) => !onServers.test(path) && loads(path))).toEqual([]);
   });
 
+  test('scripts of pages load no Temporal, which many browsers lack', () => {
+    const scripts = sources.filter((path) => /^app\/(islands\/.*\.client\.tsx|enhance\/.*)$/.test(path));
+    const needing = sources.filter(
+      (path) => path.startsWith('app/') && /\bTemporal\.[A-Z]\w+\./.test(readSource(path)),
+    );
+    const loaded = needing.filter((path) =>
+      scripts.some((script) => script === path || reaches(graph, script, path)),
+    );
+    expect(loaded).toEqual([]);
+  });
+
   test('relative imports and aliases lead to files', () => {
     const broken = [...graph].flatMap(([from, imports]) =>
       imports

@@ -18,6 +18,3 @@ export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant
 export function isTimeToChange(bookedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return timeToStopEdit(bookedAt, now) > 0;
 }
-
-/** Why the host of a visit adds time (section 6 of the specification), as the API names it. */
-export const extensionReasons = ['escalation', 'late_member', 'other'] as const;

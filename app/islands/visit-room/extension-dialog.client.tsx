@@ -1,4 +1,4 @@
-import { extensionReasons } from '#app/domain/visit-window.ts';
+import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';

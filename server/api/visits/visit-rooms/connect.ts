@@ -1,4 +1,4 @@
-import type { extensionReasons } from '#app/domain/visit-window.ts';
+import type { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderEnd } from './end-visit.ts';

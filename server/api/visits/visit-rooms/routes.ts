@@ -20,7 +20,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/open-api.ts';
-import { extensionReasons } from '#app/domain/visit-window.ts';
+import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { extensionChoices } from './rules.ts';
 
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {
