@@ -2,7 +2,7 @@ import { type ReactNode, Fragment } from 'react';
 import { href } from 'react-router';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { Button, LinkButton } from '../ui/actions/links-and-buttons.tsx';
-import { Disclosure } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { LinkButton } from '../ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '../ui/layout/card.tsx';
-import { Avatar } from '../ui/pictures/portrait.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { isMessageKey } from '#app/i18n/translator.ts';
 import { usePageData } from './page-data.tsx';
 import type { ReactNode } from 'react';
-import { BackLink } from '../ui/actions/links-and-buttons.tsx';
+import { BackLink } from '../ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { WithReference } from '#app/ui/text/values.tsx';
 import { AskCarePartner } from './ask-care-partner.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../ui/pictures/portrait.tsx';
-import { BackLink } from '../ui/actions/links-and-buttons.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { BackLink } from '../ui/actions/back-link.tsx';
 import { PageNews } from '#app/ui/layout/page-header.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { WithAside, PageTitle } from './page.tsx';

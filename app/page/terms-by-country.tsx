@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Disclosure } from '../ui/layout/card.tsx';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { usePageData } from './page-data.tsx';
 import { useWhoSees } from './who-sees.ts';
 

@@ -4,7 +4,7 @@ import { useResolvedPrograms } from './steps/programs.ts';
 import { runFile, runSteps } from './steps/run-steps.ts';
 
 /** Programs of `npm run bench -- NAME`; the first is the default. */
-const programs = ['stacks', 'load', 'browser', 'grown', 'desk'];
+const programs = ['stacks', 'load', 'browser', 'grown', 'desk', 'jobs'];
 
 process.env.NODE_ENV = 'production';
 const args = process.argv.slice(2);

@@ -6,7 +6,8 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichMessage, RichText } from '#app/i18n/rich-text.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { Card, Disclosure, EmptyState } from '#app/ui/layout/card.tsx';
+import { Card, EmptyState } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Form, SubmitButton } from '#app/forms/form.tsx';

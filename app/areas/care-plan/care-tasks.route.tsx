@@ -9,7 +9,7 @@ import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskList } from '#app/forms/task-list.tsx';

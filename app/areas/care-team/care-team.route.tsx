@@ -6,7 +6,7 @@ import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { fetchCareTeam } from './care-team.api.server.ts';
 import { expertView } from './expert-view.ts';
 import type { Route } from './+types/care-team.route';

@@ -3,7 +3,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { countryOf, memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { RichText } from '#app/i18n/rich-text.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

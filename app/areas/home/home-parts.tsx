@@ -2,7 +2,7 @@ import './home.css';
 import { TaskList } from '#app/forms/task-list.tsx';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/wide-scenes.tsx';
 import { Badge } from '#app/ui/status/tag.tsx';

@@ -1,6 +1,6 @@
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';

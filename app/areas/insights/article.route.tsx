@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
-import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { Embed, Picture } from '#app/ui/pictures/picture.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
-import { Disclosure } from '#app/ui/layout/card.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { aboutProvider, providerLine } from './provider-view.ts';

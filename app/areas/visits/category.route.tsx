@@ -4,7 +4,7 @@ import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatList, formatNumber } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { subjectAddress } from './addresses.ts';
 import { fetchSubjects } from './visits.api.server.ts';
 import type { Route } from './+types/category.route';

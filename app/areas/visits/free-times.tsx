@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Disclosure } from '#app/ui/layout/card.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Button, Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';

@@ -4,7 +4,7 @@ import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { UpcomingVisit } from './visit-view.ts';
 

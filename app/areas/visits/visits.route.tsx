@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { upcomingView, type UpcomingVisit } from './visit-view.ts';

@@ -11,7 +11,7 @@ import { openModal } from './dialog.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
 import type { RemoteAudioTrack, RemoteVideoTrack } from 'twilio-video';
-import { Disclosure } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Portrait } from '#app/ui/pictures/portrait.tsx';

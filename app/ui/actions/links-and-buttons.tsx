@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 
 type LinkProps = ComponentProps<'a'> & { href: string };
@@ -9,18 +9,6 @@ type LinkProps = ComponentProps<'a'> & { href: string };
  */
 export function Link({ children, ...anchor }: LinkProps) {
   return <a {...anchor}>{children}</a>;
-}
-
-/** The link back, above the page's heading. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <>
-      <Link href={href} className="action back-link">
-        <Icon name="back" />
-        {children}
-      </Link>{' '}
-    </>
-  );
 }
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & { look?: ButtonLook; icon?: IconName; wide?: boolean };

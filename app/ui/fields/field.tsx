@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlState, FieldFrame, type FieldWords } from './fieldset-frame.tsx';
+import { type FieldWords } from './fieldset-frame.tsx';
+import { controlState, FieldFrame } from './field-frame.tsx';
 
 /** Attributes of every email field: its keyboard, and no autocorrection. */
 export const emailInput = {

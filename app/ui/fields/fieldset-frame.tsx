@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 /** The `aria-describedby` of a control: its hint, then its error. */
-function describedBy(id: string, { hint, errors }: Pick<FieldWords, 'hint' | 'errors'>) {
+export function describedBy(id: string, { hint, errors }: Pick<FieldWords, 'hint' | 'errors'>) {
   const ids = [hint ? `${id}-hint` : '', errors?.length ? `${id}-error` : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -25,7 +25,7 @@ export interface FieldWords {
 }
 
 /** Hint, then error; describedBy() refers to both. */
-function FieldMessages({ id, hint, errors = [], errorPrefix }: FieldWords & { id: string }) {
+export function FieldMessages({ id, hint, errors = [], errorPrefix }: FieldWords & { id: string }) {
   return (
     <>
       {hint && (
@@ -71,33 +71,5 @@ export function FieldsetFrame({ id, legend, children, ...words }: FieldsetFrameP
       <FieldMessages id={id} {...words} />
       {children}
     </fieldset>
-  );
-}
-
-/** Attributes for screen readers: the description, and whether the control is invalid. */
-export function controlState(id: string, words: Pick<FieldWords, 'hint' | 'errors'>) {
-  return {
-    'aria-describedby': describedBy(id, words),
-    'aria-invalid': words.errors?.length ? (true as const) : undefined,
-  };
-}
-
-/** Label, hint and error around one control, which is the child. */
-export function FieldFrame({
-  id,
-  label,
-  labelId,
-  children,
-  ...words
-}: FieldWords & { id: string; label: ReactNode; labelId?: string; children: ReactNode }) {
-  return (
-    <div className="field" data-faulty={words.errors?.length ? '' : undefined}>
-      <label className="field-label" htmlFor={id} id={labelId}>
-        {label}
-        {words.optional && <span className="field-optional"> {words.optional}</span>}
-      </label>
-      <FieldMessages id={id} {...words} />
-      {children}
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, ComponentProps } from 'react';
-import { controlState, FieldFrame, type FieldWords } from './fieldset-frame.tsx';
+import { type FieldWords } from './fieldset-frame.tsx';
+import { controlState, FieldFrame } from './field-frame.tsx';
 import { Button, Link } from '../actions/links-and-buttons.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import { namesApart } from '../text/names-apart.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { controlState, FieldFrame, type FieldWords } from './fieldset-frame.tsx';
+import { type FieldWords } from './fieldset-frame.tsx';
+import { controlState, FieldFrame } from './field-frame.tsx';
 import { Icon } from '../pictures/icon.tsx';
 
 interface SelectProps extends FieldWords {

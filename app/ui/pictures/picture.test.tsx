@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { find, render } from '#tests/support/pages/render.ts';
-import { Avatar } from './portrait.tsx';
+import { Avatar } from './avatar.tsx';
 import { smallImageSource } from './image-set.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,5 +1,4 @@
-import { type ImageSet, type SmallImageSource, smallImageSource } from './image-set.ts';
-import { useLowData } from './low-data.tsx';
+import type { SmallImageSource } from './image-set.ts';
 
 /** Widths of portraits, in CSS pixels. */
 export const portraitWidths = { small: 48, large: 88 };
@@ -27,18 +26,3 @@ export function Portrait({ name, source, size }: PortraitProps) {
 
 /** The first letters of the first and last word. */
 const initials = (name: string) => name.replace(/^\s*(\S?)(?:.*\s(\S))?.*$/s, '$1$2');
-
-interface AvatarProps {
-  name: string;
-  image?: ImageSet | undefined;
-  size?: keyof typeof portraitWidths;
-  /** The `sizes` attribute of the image; the width of the portrait by default. */
-  sizes?: string;
-}
-
-/** A person's portrait. */
-export function Avatar({ name, image, size = 'small', sizes }: AvatarProps) {
-  const lowData = useLowData();
-  const source = image && !lowData ? smallImageSource(image, portraitWidths[size], sizes) : undefined;
-  return <Portrait name={name} source={source} size={size} />;
-}

@@ -14,6 +14,8 @@ interface Behavior {
   refuseLogin?: (line: string) => string;
   /** Accepts connections and never says anything. */
   silent?: boolean;
+  /** Milliseconds until it has taken a mail. */
+  slowMs?: number;
 }
 
 /** The part of RFC 5321 needed to receive a mail. */
@@ -39,16 +41,20 @@ export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   };
 }
 
-function converse(socket: Socket, { refuse, refuseLogin }: Behavior, received: string[]) {
+function converse(socket: Socket, { refuse, refuseLogin, slowMs = 0 }: Behavior, received: string[]) {
   let data: string | undefined;
   let pending = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
   const hear = (line: string) => {
     if (data !== undefined) {
       if (line !== '.') return void (data += `${line}\n`);
-      received.push(data);
+      const mail = data;
       data = undefined;
-      return say('250 taken');
+      const take = () => {
+        received.push(mail);
+        say('250 taken');
+      };
+      return slowMs > 0 ? void setTimeout(take, slowMs) : take();
     }
     received.push(line);
     const verb = line.slice(0, 4).toUpperCase();

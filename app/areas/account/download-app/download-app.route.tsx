@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { qrCodeOf } from '#app/page/qr-code.server.ts';
-import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';

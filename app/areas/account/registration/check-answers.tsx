@@ -2,8 +2,9 @@ import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/f
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
-import { Disclosure } from '#app/ui/layout/card.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';

@@ -5,7 +5,7 @@ import { weekChoices, wordFor } from '#app/i18n/enumerations.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ChoiceRow } from '#app/ui/fields/choices.tsx';
 import { FieldsetFrame } from '#app/ui/fields/fieldset-frame.tsx';
-import { Disclosure } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import type { CarePlanType, carePaths } from '#app/domain/care-paths.ts';
 import { GoalScene, type GoalSceneName } from '#app/ui/pictures/scenes/goal-scenes.tsx';
 import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';

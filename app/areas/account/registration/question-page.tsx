@@ -12,7 +12,7 @@ import {
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/links-and-buttons.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';

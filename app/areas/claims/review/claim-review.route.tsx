@@ -17,7 +17,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { FactsFirst } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 import { DecidedExpenses, ExpenseDecision } from './expense-decision.tsx';

@@ -17,7 +17,8 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FactsFirst, KeyValue } from '#app/ui/layout/key-value.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { AmountField, ServiceFields } from './authorization-fields.tsx';
 import {
   authorizationFields,

@@ -11,7 +11,7 @@ import { currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FactsFirst } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { billFields, billSchema, typedBill } from './bill.form.ts';
 import { fetchBillableOne, sendBill } from './billing.api.server.ts';
 import { AboutBillable, SentBills } from './sent-bills.tsx';

@@ -1,7 +1,7 @@
 import { formatLanguages } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
-import { Disclosure } from '#app/ui/layout/card.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { aboutProvider, providerLine } from '../provider-view.ts';
 import { AllPlaces, PhoneLink, ProviderFacts, ProviderTags } from '../provider-parts.tsx';
 import type { ProgramAddresses } from '../program-address.ts';

@@ -13,7 +13,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
-import { FactsFirst } from '#app/ui/layout/key-value.tsx';
+import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { RequestingMember, Standing, Wishes } from './about-request.tsx';
 import { answerFields, requestAnswer, typedAnswer } from './answer.form.ts';
 import { answerRequest, fetchReviewedRequest } from './review.api.server.ts';

@@ -11,7 +11,7 @@ import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { sideOf, type Side } from './kept-visits.server.ts';
