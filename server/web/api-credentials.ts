@@ -1,7 +1,7 @@
 import type { ApiCredentials } from '#app/api/exchange.ts';
 import type { Visitor } from '#app/page/contexts.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import { staffCookie } from '../api/account/sessions/session-token.ts';
+import { staffCookie } from '#server/api/account/sessions/session-token.ts';
 import type { DeskSession } from './desk-session.ts';
 import { apiDeviceCookie, type DeviceSecret } from './visitor-store.ts';
 

@@ -9,7 +9,7 @@ import { sweepStaff } from '#server/api/staff/sweep.ts';
 import { sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/api/payments/transfer-event-queries.ts';
-import { sweepOrphanReceipts } from '../api/claims/receipts/queries.ts';
+import { sweepOrphanReceipts } from '#server/api/claims/receipts/queries.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';

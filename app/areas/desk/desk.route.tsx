@@ -69,6 +69,13 @@ const intents = {
   handed_over: 'desk:work.handedOver',
   settled: 'desk:work.settled',
 } as const;
+/** What a refusal says, by its code. */
+const refusals = {
+  not_found: 'desk:work.gone',
+  already_taken: 'desk:work.others',
+  has_news: 'desk:work.news',
+  invalid: 'desk:work.toMissing',
+} as const;
 const isIntent = (text: string): text is keyof typeof intents => text in intents;
 
 function assignmentOf(state: keyof typeof intents, { version, to }: { version: number; to: string }) {
@@ -90,10 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     visitor.update({ notice: { type: 'success', text: intents[state] } });
   } catch (error) {
     assertRefusal(error, 404, 409, 422);
-    const isTaken = error.items.some(({ code }) => code === 'already_taken');
-    const texts = { 404: 'desk:work.gone', 422: 'desk:work.toMissing' } as const;
-    const conflict = isTaken ? 'desk:work.others' : 'desk:work.news';
-    const text = error.status === 404 || error.status === 422 ? texts[error.status] : conflict;
+    const [, text] = Object.entries(refusals).find(([code]) => error.hasCode(code)) ?? [];
+    if (!text) throw error;
     visitor.update({ notice: { type: 'alert', text } });
   }
   return redirect(deskPath(back), 303);
