@@ -15,6 +15,7 @@ export const deskRoutes = [
       'desk/conversations/:memberId/files/:attachmentId',
       'areas/care-team/conversations/attachment.route.ts',
     ),
+    route('desk/results', 'areas/screenings/shared/shared-results.route.tsx'),
     route('desk/authorizations', 'areas/notifications/review/authorization-queue.route.tsx'),
     route('desk/authorizations/new', 'areas/notifications/review/find-member.route.tsx'),
     route('desk/authorizations/new/:memberId', 'areas/notifications/review/new-authorization.route.tsx'),

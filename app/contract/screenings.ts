@@ -88,6 +88,17 @@ export const readingAttributes = z.object({
   completed_at: instant,
 });
 
+/** What a Care Partner sees of a result. */
+export const sharedResultAttributes = readingAttributes
+  .extend({
+    member_id: z.uuid(),
+    member_name: z.string(),
+    company_name: z.string(),
+    care_partner_name: z.string(),
+    shared_at: instant.nullable(),
+  })
+  .meta({ id: 'SharedResultAttributes' });
+
 export const resultAttributes = readingAttributes
   .extend({
     questionnaire_id: z.string(),

@@ -20,6 +20,7 @@ const deskPages: readonly DeskPage[] = [
     icon: 'chat',
   },
   { path: href('/desk/requests'), roles: ['care_partner'], label: 'desk:nav.requests', icon: 'calendar' },
+  { path: href('/desk/results'), roles: ['care_partner'], label: 'desk:nav.results', icon: 'check-in' },
   { path: href('/desk/claims'), roles: ['reviewer'], label: 'desk:nav.claims', icon: 'receipt' },
   { path: href('/desk/appeals'), roles: ['reviewer'], label: 'desk:nav.appeals', icon: 'help' },
   {

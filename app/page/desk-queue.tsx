@@ -20,7 +20,10 @@ interface QueueItem {
 
 interface QueueProps {
   /** Where the queue's texts are. */
-  texts: `deskClaims:${'queue' | 'appeals'}` | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
+  texts:
+    | 'deskConversations:results'
+    | `deskClaims:${'queue' | 'appeals'}`
+    | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
   /** On the page without items. */
   picture?: ReactNode;
   /** At the end of the header: the page's one action. */

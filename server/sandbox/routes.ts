@@ -98,8 +98,7 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
       <p><a href="/sandbox/inbox">Mails that were sent</a></p>
       <p><a href="/sandbox/visits">Visits</a></p>
       <p><a href="/sandbox/wrapper">The native app</a></p>
-      <p><a href="/sandbox/desk">Desk: what waits for operators</a></p>
-      <p><a href="/desk">Staff desk</a></p>
+      <p><a href="/desk">Staff desk</a>, where members are answered and decided about</p>
       <p>
         Staff, with the password and the authenticator app of the demo:
         ${demoStaff.map(({ email, role }) => `${email} (${role})`).join(', ')}. A new colleague was

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { MiddlewareHandler, Context } from 'hono';
-import { z } from 'zod';
 
 /** One style sheet in the house style, for pages outside of the built app. */
 const style = `
@@ -64,31 +63,10 @@ export function sandboxPage({ title, brandName }: { title: string; brandName: st
     </html>`;
 }
 
-interface PostedForm {
-  fields: Record<string, string>;
-  files: File[];
-}
-
-/** The texts of a posted form by their names, and its files. */
-export async function postedForm(context: Context): Promise<PostedForm> {
-  const fields = z
-    .record(z.string(), z.unknown())
-    .catch({})
-    .parse(await postedFields(context, { all: true }));
-  const all = Object.entries(fields).map(([name, value]) => [name, [value].flat()] as const);
-  const texts = all.flatMap(([name, values]) => {
-    const text = values.filter((value) => typeof value === 'string').at(-1);
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  const files = all.flatMap(([, values]) => values.filter((value) => value instanceof File));
-  // Browsers send an empty file field as a file without a name.
-  return { fields: Object.fromEntries(texts), files: files.filter(({ name }) => name !== '') };
-}
-
 /** The fields of a posted form; empty when the body is not a form. */
-export async function postedFields({ req }: Context, options?: { all: true }): Promise<unknown> {
+export async function postedFields({ req }: Context): Promise<unknown> {
   try {
-    return await req.parseBody(options);
+    return await req.parseBody();
   } catch (error) {
     if (error instanceof TypeError) return {};
     throw error;

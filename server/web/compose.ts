@@ -5,7 +5,6 @@ import { systemClock } from '#app/domain/clock.ts';
 import { fileUploads } from '#server/platform/http/body-limit.ts';
 import { beginAnewRoutes } from '#server/sandbox/begin-anew.ts';
 import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
-import { deskRoutes } from '#server/sandbox/desk/desk.ts';
 import { sandboxIdentityPages } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import { inboxRoutes } from '#server/sandbox/inbox.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
@@ -75,7 +74,6 @@ export function compose(
   const filePages = routes
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);
-  const deskUploads = ['/sandbox/desk/conversations', 'multipart/form-data'] as const;
   const health = healthRoutes(dependencies, buildStamp);
   const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
@@ -91,7 +89,7 @@ export function compose(
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
     limitRequest({
-      uploads: new Map([...filePages, ...(dependencies.sandboxClock ? [deskUploads] : [])]),
+      uploads: new Map(filePages),
       fileUploads,
       reports: new Set(reports),
     }),
@@ -126,10 +124,6 @@ export function compose(
   if (clock) {
     app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
-    if (dependencies.deskKey !== undefined) {
-      const desk = { fetch: api.fetch, key: dependencies.deskKey, brandName: env.BRAND_NAME };
-      app.route('/sandbox/desk', deskRoutes(desk));
-    }
     app.route('/sandbox/wrapper', wrapperRoutes(env.BRAND_NAME));
     app.route('/sandbox/visits', visitDeskRoutes(apiDependencies, env.BRAND_NAME));
     app.route('/sandbox/anew', beginAnewRoutes({ ...apiDependencies, clock }, env.BRAND_NAME));

@@ -30,7 +30,7 @@ import { createDownloads, type Downloads } from '#server/platform/http/downloads
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
-import { oldForms, openOperators, unknownCompanies } from './operators.ts';
+import { oldForms, unknownCompanies } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
@@ -64,8 +64,6 @@ export interface Dependencies {
   /** The stand-in of Twilio Video; in sandbox mode only. */
   sandboxVideo?: SandboxVideo | undefined;
   operators: readonly OperatorKey[];
-  /** The key of the sandbox's desk, new in each process; in sandbox mode only. */
-  deskKey?: string | undefined;
   licensedEpds?: QuestionnaireTexts | undefined;
   /** The sign-in of a demo company; in sandbox mode only. */
   sandboxIdentity?: SandboxIdentity | undefined;
@@ -151,7 +149,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     identityProviders: openIdentity(sandboxIdentity, metrics),
     ...(await openVideo(env, { clock, log, metrics })),
     ...(await openBank(env, { sql: database.sql, clock, log, metrics })),
-    ...openOperators(env),
+    operators: env.OPERATOR_KEYS,
     ...openAnalytics(env, { log, metrics }),
     chat: openChat(env, metrics),
     licensedEpds,

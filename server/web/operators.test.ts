@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
-import { oldForms, openOperators, unknownCompanies } from './operators.ts';
+import { oldForms, unknownCompanies } from './operators.ts';
 
 const { sql, close } = await testDatabase();
 afterAll(() => close());
@@ -29,12 +29,4 @@ test('keys of the old form are named once, with the new form', () => {
   expect(oldForms(keys)).toEqual([
     'olga:DIGEST reads as olga:reviewer:*:DIGEST; write it so, or with other roles and companies',
   ]);
-});
-
-test('the desk of a sandbox has a key of its own for all work, and no other server has one', () => {
-  const OPERATOR_KEYS = keysOf(`olga:billing:*:${zeros}`);
-  expect(openOperators({ OPERATOR_KEYS, SANDBOX: false })).toEqual({ operators: OPERATOR_KEYS });
-  const { operators, deskKey } = openOperators({ OPERATOR_KEYS, SANDBOX: true });
-  expect(deskKey).toHaveLength(43);
-  expect(operators.at(-1)?.grants.map(({ role }) => role)).toEqual(['care_partner', 'reviewer', 'billing']);
 });

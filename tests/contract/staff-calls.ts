@@ -6,6 +6,7 @@ import * as review from '#app/areas/claims/review/review.api.server.ts';
 import * as authorizations from '#app/areas/notifications/review/review.api.server.ts';
 import * as billing from '#app/areas/payments/billing/billing.api.server.ts';
 import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
+import * as results from '#app/areas/screenings/shared/shared-results.api.server.ts';
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -149,8 +150,13 @@ export const staffCalls = {
   'app/areas/care-team/conversations/conversations.api.server.ts': {
     fetchConversations: (api) => conversations.fetchConversations(api, 2),
     fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
-    answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid }),
+    answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid, files: [] }),
+    addAttachment: (api) =>
+      conversations.addAttachment(api, uuid, { filename: 'é.pdf', bytes: new ReadableStream() }),
     markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
     fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
   } satisfies ClientCalls<typeof conversations>,
+  'app/areas/screenings/shared/shared-results.api.server.ts': {
+    fetchSharedResults: (api) => results.fetchSharedResults(api, uuid),
+  } satisfies ClientCalls<typeof results>,
 };

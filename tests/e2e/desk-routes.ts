@@ -62,6 +62,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     form: true,
     linkedFrom: { page: '/desk/requests', link: /Maya Rivera/ },
   },
+  { path: '/desk/results', access: 'staff', kind: 'plain', as: rosa },
   { path: '/desk/bills', access: 'staff', kind: 'plain', as: mei },
   {
     path: '/desk/bills/:authorizationUid',

@@ -11,7 +11,7 @@ import { linkScript } from './link-script.ts';
 import { plaidProtocol, type PlaidKeys, type BankParts } from './plaid-protocol.ts';
 import { transferApi, reportEvents } from './transfer-api.ts';
 import type { Deliver } from '../deliveries.ts';
-import { money } from '../desk/field.ts';
+import { plainDollars } from '#app/domain/money.ts';
 import { postedFields, sandboxPage } from '../sandbox-page.ts';
 import { openWebhooks } from './webhooks.ts';
 import { bankOf } from './banks.ts';
@@ -168,7 +168,7 @@ function single(transfer: DeskTransfer) {
     status ?? `${transfer.decision}${transfer.decision_code ? ` (${transfer.decision_code})` : ''}`;
   const next = status === null ? [] : steps.filter((step) => moves[status].includes(step));
   return html`<section aria-labelledby="${key}">
-    <h2 id="${key}">${money(cents)} from ${bankOf(bank)?.name}, ${transfer.account_kind}</h2>
+    <h2 id="${key}">$${plainDollars(cents)} from ${bankOf(bank)?.name}, ${transfer.account_kind}</h2>
     <p>
       State: ${state}. Ordered
       ${transfer.created_at}${transfer.description && ` as “${transfer.description}”`}.

@@ -1,23 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { photo } from '#tests/support/files/photos.ts';
-import { pdf, type Receipt } from '../support/claim-form.ts';
+import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { answerAsRosa } from '../support/answer-as-rosa.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const lastMessage = (page: Page) => page.locator('ol > li.message').last();
 const waiting = (page: Page) =>
   page.getByRole('list', { name: 'Files for this message' }).getByRole('listitem');
-
-/** Sends Rosa's answer to Maya at the operators' desk. */
-async function answerWithFiles(page: Page, text: string, files: Receipt[]): Promise<void> {
-  await page.goto('/sandbox/desk');
-  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
-  await conversation.getByRole('textbox').fill(text);
-  await conversation.getByLabel('Files for Maya Rivera').setInputFiles(files);
-  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
-  await page.waitForURL('/sandbox/desk#conversations');
-}
 
 freshFormJourney(
   'a photo is sent to the Care Partner, and a document is received',
@@ -46,10 +37,8 @@ freshFormJourney(
     await expect(picture).toHaveJSProperty('naturalHeight', 800);
     await expect(lastMessage(page).getByRole('link', { name: 'letter.jpg' })).toBeVisible();
 
-    await page.goto('/sandbox/desk');
-    const conversation = page.getByRole('article', { name: 'Maya Rivera' });
-    await expect(conversation.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
-    await answerWithFiles(page, 'Yes. Here is your plan.', [pdf('plan.pdf')]);
+    await answerAsRosa(page, 'Yes. Here is your plan.', [pdf('plan.pdf')]);
+    await expect(page.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
 
     await page.goto('/care-navigator');
     await expect(lastMessage(page)).toContainText('Yes. Here is your plan.');
@@ -66,7 +55,7 @@ freshTest(
     await page.goto('/care-navigator');
     const desk = await context.newPage();
     const photographed = { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await photo('jpeg', 100) };
-    await answerWithFiles(desk, 'Here they are.', [photographed, pdf('plan.pdf')]);
+    await answerAsRosa(desk, 'Here they are.', [photographed, pdf('plan.pdf')]);
     await expect(lastMessage(page)).toContainText('Here they are.');
     const shown = () =>
       lastMessage(page).evaluate((item) => ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { answerAsRosa } from '../support/answer-as-rosa.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const languages = {
@@ -29,15 +30,6 @@ const languages = {
 } as const;
 
 const messages = (page: Page) => page.locator('ol > li.message');
-
-/** Sends Rosa's answer to Maya at the operators' desk, which marks the shown messages as read. */
-async function answerAsRosa(page: Page, text: string): Promise<void> {
-  await page.goto('/sandbox/desk');
-  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
-  await conversation.getByRole('textbox').fill(text);
-  await conversation.getByRole('button', { name: 'Send to Maya Rivera' }).click();
-  await page.waitForURL('/sandbox/desk#conversations');
-}
 
 freshJourneyInLanguages('a member and the Care Partner write to each other', async ({ page, language }) => {
   const words = languages[language];

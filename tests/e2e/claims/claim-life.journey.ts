@@ -42,10 +42,16 @@ async function send(page: Page, words: (typeof languages)['en' | 'es']): Promise
   return page.url().slice(page.url().lastIndexOf('/') + 1);
 }
 
-/** The pending claim at the operators' desk. */
-async function atDesk(page: Page, uid: string) {
-  await page.goto('/sandbox/desk');
-  return page.getByRole('article', { name: uid });
+/** A page of the desk. */
+async function atDesk(page: Page, path: string, email: string): Promise<void> {
+  await signInByCookie(page, email);
+  await page.goto(path);
+}
+
+/** Decides the claim that is open at the desk, with the amounts that are filled in. */
+async function decide(page: Page): Promise<void> {
+  await page.locator('#decision [type=submit]').click();
+  await expect(page).toHaveURL('/desk/claims');
 }
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -69,13 +75,13 @@ freshJourneyInLanguages(
     const uid = await send(page, words);
     const claimPage = page.url();
 
-    const waiting = await atDesk(page, uid);
-    const receipt = await downloaded(page, () => waiting.getByRole('link', { name: 'blurred.pdf' }).click());
+    const review = (claim: string) => atDesk(page, `/desk/claims/${claim}`, 'victor.osei@wren.example');
+    await review(uid);
+    const receipt = await downloaded(page, () => page.getByRole('link', { name: 'blurred.pdf' }).click());
     expect(receipt.text).toBe(pdf().buffer.toString());
-    await waiting.getByLabel('Approved USD').last().fill('0');
-    await waiting.getByLabel('Reason').last().selectOption('unreadable');
-    await waiting.getByRole('button', { name: 'Decide' }).click();
-    await expect(page.getByRole('article', { name: uid })).toHaveCount(0);
+    await page.locator('#decision input[inputmode=decimal]').last().fill('0');
+    await page.locator('#decision select').last().selectOption('unreadable');
+    await decide(page);
 
     await page.goto(claimPage);
     await expect(page.locator('main')).toContainText(words.granted);
@@ -89,19 +95,17 @@ freshJourneyInLanguages(
     const correctedPage = page.url();
     await expect(page.locator('main')).toContainText(words.corrects);
 
-    const corrected = await atDesk(page, correctedUid);
-    await expect(corrected.getByRole('link')).toHaveText(['blurred.pdf', 'readable.pdf']);
-    await corrected.getByRole('button', { name: 'Decide' }).click();
+    await review(correctedUid);
+    await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveText(['blurred.pdf', 'readable.pdf']);
+    await decide(page);
+    await atDesk(page, '/desk/files', 'mei.tanaka@wren.example');
+    const months = page.locator('form:has([name=company][value=acme]) [name=month]');
     // The month is that of the company's zone.
-    const make = page.getByRole('button', { name: /^Make the file of Acme for / }).last();
-    const month = ((await make.textContent()) ?? '').slice(-7);
-    await make.click();
-    const file = await downloaded(page, () =>
-      page
-        .getByRole('link', { name: `Acme, ${month}` })
-        .first()
-        .click(),
-    );
+    const month = await months.last().inputValue();
+    const ofMonth = page.locator('form:has([name=company][value=acme])').last();
+    await ofMonth.locator('[type=submit]').click();
+    await expect(months.and(page.locator(`[value="${month}"]`))).toHaveCount(0);
+    const file = await downloaded(page, () => page.locator('a[href^="/desk/files/"]').first().click());
     expect(file.name).toBe(`hand-off-acme-${month}.csv`);
     const linesOf = (claim: string) => file.text.split('\r\n').filter((line) => line.startsWith(claim));
     expect(linesOf(uid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,120\.50,USD,yes$/)]);

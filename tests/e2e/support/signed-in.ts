@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { deskCookieName } from '#server/web/desk-session.ts';
 import { isStaff, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openVisitor, type Visitor } from '#tests/http/visitor.ts';
 import { demo, freshCode } from './demo-members.ts';
@@ -29,7 +30,9 @@ export async function signInByCookie(page: Page, email: string): Promise<void> {
     ? { visitor: await staffVisitor(origin, email) }
     : await signInWithoutBrowser(origin, email);
   const cookies = await visitor.cookies.getCookies(origin);
+  // Staff keep the browser's other cookies: a member may be signed in there.
+  const added = isStaff(email) ? cookies.filter(({ key }) => key === deskCookieName(false)) : cookies;
   await page
     .context()
-    .addCookies(cookies.map(({ key, value, httpOnly }) => ({ name: key, value, httpOnly, url: origin })));
+    .addCookies(added.map(({ key, value, httpOnly }) => ({ name: key, value, httpOnly, url: origin })));
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ana, jo, maya, niamh, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
-import type { Visitor } from '../visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
 afterEach(() => app.clock.reset());
@@ -159,6 +160,9 @@ test('a second click on the last answer shows the same result and starts nothing
 
 test('a result is private, shared and private again, and deleted on a page of its own', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
+  const rosa = await openVisitor(app.baseUrl);
+  await signInStaff(rosa, 'rosa.delgado@wren.example');
+  expect((await rosa.get('/desk/results')).text()).toContain('Nobody shares a result');
   const list = await visitor.get('/screenings');
   expect(list.text()).not.toMatch(/score|signs of/i);
   let page = await list.follow(list.links.find((words) => words.startsWith('Short mood check-in, ')) ?? '');
@@ -166,8 +170,15 @@ test('a result is private, shared and private again, and deleted on a page of it
   page = await page.press('Share with my Care Partner');
   expect(page.text('body')).toContain('Your Care Partner can see this result now.');
   expect((await visitor.get('/screenings')).text()).toContain('Shared with your Care Partner');
+  const shared = await rosa.get('/desk/results');
+  expect(shared.text()).toMatch(/Maya Rivera · Short mood check-in \d of 6 · .* · answered .* · shared /);
+  const conversation = await shared.follow('Maya Rivera · Short mood check-in');
+  expect(conversation.path).toMatch(/^\/desk\/conversations\//);
+  expect((await rosa.get('/desk/results?after=x')).status).toBe(404);
+  expect((await rosa.get(`/desk/results?after=${crypto.randomUUID()}`)).path).toBe('/desk/results');
   page = await page.press('Make it private again');
   expect(page.text()).toContain('Only you.');
+  expect((await rosa.get('/desk/results')).text()).toContain('Nobody shares a result');
   const asked = await page.follow('Delete this result');
   expect(asked.title).toBe('Delete this result: Short mood check-in · Wren');
   page = await asked.press('Delete it');

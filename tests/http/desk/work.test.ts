@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kai, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
@@ -182,6 +183,33 @@ describe('conversations', () => {
     const seen = (await member.get('/care-navigator')).text();
     expect(['Only on Saturday.', 'And on Monday.'].map((text) => seen.split(text).length)).toEqual([2, 2]);
   });
+});
+
+test('files of a refused answer stay with it, can be left out, and are sent once', async () => {
+  const file = (name: string, bytes = pdfFile()) => new File([new Uint8Array(bytes)], name);
+  const list = await rosa.get('/desk/conversations');
+  const page = await list.follow('Ana Morales');
+  const filled = page.form({ button: 'Send answer' }).fill({
+    'Files for Ana Morales (optional)': [
+      file('plan.pdf'),
+      file('other.pdf'),
+      file('odd.pdf', Buffer.alloc(0)),
+    ],
+  });
+  const refused = await filled.submit('Send answer');
+  expect([refused.status, errorsOn(refused)]).toEqual([
+    422,
+    ['odd.pdf: This file is empty. Choose another one.'],
+  ]);
+  const again = refused
+    .form({ button: 'Send answer' })
+    .fill({ 'Files already uploaded, sent with the answer': ['plan.pdf'] });
+  for (const sent of [await again.submit('Send answer'), await again.submit('Send answer')]) {
+    expect(sent.status).toBe(200);
+  }
+  const { document } = await rosa.get(page.path);
+  const names = Array.from(document.querySelectorAll('.message a'), (link) => link.textContent);
+  expect(names.filter((name) => name.endsWith('.pdf'))).toEqual(['plan.pdf']);
 });
 
 // Last, because the sessions of the others end in it.

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openApiGate } from '#tests/support/served/api-gate.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
-import type { Visitor } from '../visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
@@ -116,8 +117,10 @@ describe('a request', () => {
     expect(sent.path).toMatch(/^\/providers\/requests\//);
     for (const words of ['19 Penrose Avenue', 'Judith Marlow']) expect(sent.text('main')).toContain(words);
     expect(sent.text('main')).not.toContain('488 Juniper Street');
-    const desk = await visitor.get('/sandbox/desk');
-    expect(desk.text()).toMatch(/Place: 19 Penrose Avenue, .* Doctor: Judith Marlow\./);
+    const rosa = await openVisitor(app.baseUrl);
+    await signInStaff(rosa, 'rosa.delgado@wren.example');
+    const desk = await (await rosa.get('/desk/requests')).follow('Maya Rivera · Riverlight Birth Center');
+    expect(desk.text()).toMatch(/Place 19 Penrose Avenue, .* Doctor Judith Marlow/);
   });
 
   test('404 for another member’s request and its cancellation (D21)', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import type { OperatorKey } from '#server/platform/http/dependencies.ts';
 
-export const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
+const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
 
 const everyRole = staffRoles.map((role) => ({ role, companyId: null }));
 

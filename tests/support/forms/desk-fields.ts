@@ -1,6 +1,7 @@
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
+import { answerSchema } from '#app/areas/care-team/conversations/answer.form.ts';
 import * as desk from '#app/areas/desk/desk.form.ts';
 import { read, type TextField } from './text-field.ts';
 import type { z } from 'zod';
@@ -25,6 +26,9 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
     { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'care-team/conversations/answer.form.ts': [
+    { read: read(answerSchema), name: 'text', max: 4000, kind: 'lines' },
   ],
   'notifications/review/authorization.form.ts': [
     { read: read(authorizationSchema(limits)), name: 'provider_name', max: 200 },

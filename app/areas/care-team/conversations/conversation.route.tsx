@@ -1,41 +1,31 @@
-import { data, href, redirect } from 'react-router';
-import { z } from 'zod';
-import { assertRefusal } from '#app/api/errors.ts';
+import { data, href } from 'react-router';
 import { fetchWorkItem } from '#app/api/work.api.server.ts';
+import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { tidyLines } from '#app/domain/typed-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { parseForm } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { formatLanguage, formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import {
-  type Context,
-  deskContext,
-  localeContext,
-  requestContext,
-  visitorContext,
-} from '#app/page/contexts.ts';
+import { type Context, deskContext, localeContext, requestContext } from '#app/page/contexts.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { FileField } from '#app/ui/fields/file-field.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
+import { answerSchema } from './answer.form.ts';
 import { AboutConversation } from './about-conversation.tsx';
-import { answerMember, fetchConversation, markMessagesRead } from './conversations.api.server.ts';
+import { fetchConversation, markMessagesRead } from './conversations.api.server.ts';
+import { sendAnswer } from './send-answer.server.ts';
 import type { Route } from './+types/conversation.route';
 
-const answerSchema = z.object({
-  text: requiredText('deskConversations:answer.missing', messageLimits.text, tidyLines),
-  /** Identifies one rendering of the form, so that a second click sends nothing. */
-  key: z.string().catch(''),
-});
+export const handle = { takesFiles: true } satisfies RouteHandle;
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore(request: Request): string | undefined {
@@ -87,23 +77,16 @@ export async function loader({ request, params: { memberId }, context }: Route.L
       text: (kept && typedTextIn(kept, 'text')) ?? '',
       // The post may have arrived, so sending it again must use the same key.
       key: (kept && typedTextIn(kept, 'key')) || crypto.randomUUID(),
+      attachments: kept?.getAll('attachments').map(String) ?? [],
     },
   };
 }
 
-export async function action({ request, params: { memberId }, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await parseForm(request, context, answerSchema);
-  if (refused) return refused;
-  try {
-    const { text, key: formKey } = values;
-    await answerMember(context.get(deskContext).api, memberId, { text, formKey });
-  } catch (error) {
-    assertRefusal(error, 409, 422, 429);
-    return refuseAsApi(submission, error, context);
-  }
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'deskConversations:answer.sent' } });
-  return redirect(href('/desk/conversations/:memberId', { memberId }), 303);
+export function action({ request, params: { memberId }, context }: Route.ActionArgs) {
+  return sendAnswer(request, memberId, context);
 }
+
+const filesId = 'answer-files';
 
 /** A member's conversation, and the form to answer as their Care Partner. */
 export default function StaffConversation({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,11 +97,14 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
     lastResult: actionData?.result,
     defaultValue: typed,
   });
+  const waiting = fields.attachments.defaultOptions;
+  const fileErrors = form.fieldErrors['attachments'];
   const here = href('/desk/conversations/:memberId', { memberId });
   const newest = days.at(-1)?.messages.at(-1)?.id;
   return (
     <FormPage
       form={form}
+      controlIds={{ attachments: filesId }}
       title={member}
       tabTitle={translate('deskConversations:one.title')}
       back={{ href: href('/desk/conversations'), text: translate('deskConversations:list.title') }}
@@ -153,12 +139,34 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
         ))}
       </section>
       {isLatest && (
-        <Form id={form.id} label={translate('deskConversations:answer.label')} className="card">
+        <Form id={form.id} multipart label={translate('deskConversations:answer.label')} className="card">
           <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
           <BoundTextArea
             field={fields.text}
             label={translate('deskConversations:answer.text', { partner })}
             hint={translate('deskConversations:answer.hint', { language: loaderData.language })}
+          />
+          {waiting.length > 0 && (
+            <Choices
+              kind="checkbox"
+              id={`${filesId}-waiting`}
+              name={fields.attachments.name}
+              legend={translate('deskConversations:answer.waiting')}
+              choices={waiting.map((value) => ({ value, label: value.slice(value.indexOf(' ') + 1) }))}
+              chosen={waiting}
+              errorPrefix={translate('common:errorPrefix')}
+            />
+          )}
+          <FileField
+            id={filesId}
+            name={fields.attachments.name}
+            label={translate('deskConversations:answer.files', { member })}
+            hint={translate('chat:files.hint', { most: messageLimits.files })}
+            errors={fileErrors}
+            errorPrefix={translate('common:errorPrefix')}
+            accept={acceptedFiles}
+            multiple
+            chooseText={translate('common:chooseFiles')}
           />
           <SubmitButton>{translate('deskConversations:answer.send')}</SubmitButton>
         </Form>

@@ -1,5 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { readingAttributes } from '#app/contract/screenings.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { sharedResultAttributes } from '#app/contract/screenings.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -11,23 +11,13 @@ import { openResult } from '../sealed-answers.ts';
 import { listSharedResults } from './queries.ts';
 import { readingOf } from './resource.ts';
 
-const sharedAttributes = readingAttributes
-  .extend({
-    member_id: z.uuid(),
-    member_name: z.string(),
-    company_name: z.string(),
-    care_partner_name: z.string(),
-    shared_at: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'SharedResultAttributes' });
-
 const describeList = operatorList({
   path: '/operator/shared_results',
   summary: 'Results that members share with their Care Partners',
   description:
     'Results without single answers, last shared first. A result that a member unshares or deletes disappears ' +
     'immediately. Members see who listed them.',
-  item: resourceSchema('shared_result', sharedAttributes),
+  item: resourceSchema('shared_result', sharedResultAttributes),
   after: afterId,
 });
 

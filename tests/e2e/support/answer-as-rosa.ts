@@ -1,0 +1,14 @@
+import { expect, type Page } from 'playwright/test';
+import { memberId } from '#server/sandbox/seed/people/members.ts';
+import type { Receipt } from './claim-form.ts';
+import { signInByCookie } from './signed-in.ts';
+
+/** Sends Rosa's answer to Maya at the desk. Opening the conversation marks Maya's messages as read. */
+export async function answerAsRosa(page: Page, text: string, files: Receipt[] = []): Promise<void> {
+  await signInByCookie(page, 'rosa.delgado@wren.example');
+  await page.goto(`/desk/conversations/${memberId('maya')}`);
+  await page.locator('#answer textarea').fill(text);
+  await page.locator('#answer [type=file]').setInputFiles(files);
+  await page.locator('#answer [type=submit]').click();
+  await expect(page.locator('.message').last()).toContainText(text);
+}
