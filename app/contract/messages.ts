@@ -67,4 +67,8 @@ export const conversationAttributes = writers
   })
   .meta({ id: 'ConversationAttributes' });
 
+export const conversationsMeta = z.object({
+  next: z.string().nullable().describe('`after` of the next page, if there is one'),
+});
+
 export const conversationMeta = writers.extend({ older: z.boolean() });

@@ -21,7 +21,7 @@ interface QueueItem {
 interface QueueProps {
   /** Where the queue's texts are. */
   texts:
-    | 'deskConversations:results'
+    | `deskConversations:${'list' | 'results'}`
     | `deskClaims:${'queue' | 'appeals'}`
     | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
   /** On the page without items. */

@@ -148,7 +148,7 @@ export const staffCalls = {
       }),
   } satisfies ClientCalls<typeof eligibility>,
   'app/areas/care-team/conversations/conversations.api.server.ts': {
-    fetchConversations: (api) => conversations.fetchConversations(api, 2),
+    fetchConversations: (api) => conversations.fetchConversations(api, `read~2026-03-02T12:00:00Z~${uuid}`),
     fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
     answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid, files: [] }),
     addAttachment: (api) =>

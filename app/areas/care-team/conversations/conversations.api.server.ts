@@ -6,6 +6,7 @@ import {
   attachmentAttributes,
   conversationAttributes,
   conversationMeta,
+  conversationsMeta,
   messageAttributes,
 } from '#app/contract/messages.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
@@ -13,15 +14,15 @@ import type { SentFile } from '../chat/read-message.server.ts';
 
 const conversationPage = documentWithMeta(
   z.array(decoded(conversationAttributes)),
-  z.object({ more: z.boolean() }),
+  tolerant(conversationsMeta),
 );
 
-/** Twenty conversations by the id of their member, those that wait longest for an answer first. */
-export async function fetchConversations(api: ApiClient, page: number) {
+/** Twenty conversations by the id of their member, those that wait longest for an answer first. @param after `next` of the page before */
+export async function fetchConversations(api: ApiClient, after: string | undefined) {
   const { data, meta } = await api.get('v3/operator/conversations', conversationPage, {
-    searchParams: { page },
+    searchParams: { after },
   });
-  return { conversations: data, more: meta.more };
+  return { conversations: data, next: meta.next ?? undefined };
 }
 
 const attachment = decoded(attachmentAttributes);

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { membersOfPartner } from '#server/api/account/members/members-of-partner.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -11,15 +12,38 @@ const writerColumns = [
   'call_experts.fname as care_partner_name',
 ] as const;
 
+/** Since when unread messages wait; null for conversations without any. In the very words of the index. */
+const unreadSince = raw<string | null>`case when conversations.unread > 0 then conversations.waits_since end`;
+
+/** The place of a conversation in the list. `since` is since when it waits if it is unread, else `read` or `answered`; ISO instants. */
+export interface ListPlace {
+  since: string;
+  lastMessageAt: string;
+  memberId: string;
+}
+
+/** What is listed after a place. */
+function listedAfter({ since, lastMessageAt: last, memberId }: ListPlace) {
+  const older = raw<boolean>`conversations.last_message_at <= ${last}
+    and (conversations.last_message_at < ${last} or conversations.member_id > ${memberId})`;
+  if (since === 'answered')
+    return raw<boolean>`${unreadSince} is null and conversations.waits_since is null and ${older}`;
+  if (since === 'read')
+    return raw<boolean>`${unreadSince} is null and (conversations.waits_since is null or ${older})`;
+  return raw<boolean>`(${unreadSince} is null or ${unreadSince} > ${since} or (${unreadSince} = ${since} and ${older}))`;
+}
+
+interface Listed {
+  /** The last one of the page before. */
+  after: ListPlace | undefined;
+  take: number;
+}
+
 /**
  * Members with messages: first unread by staff, longest waiting first; then read but unanswered; then the others, both latest first.
  * Read but unanswered ones rank lower because a thank-you may need no answer.
  */
-export function listConversations(
-  companies: Companies,
-  sql: Sql,
-  { skip, take }: { skip: number; take: number },
-) {
+export function listConversations(companies: Companies, sql: Sql, { after, take }: Listed) {
   return sql
     .selectFrom('conversations')
     .innerJoin('members', 'members.id', 'conversations.member_id')
@@ -33,15 +57,11 @@ export function listConversations(
     ])
     .where('members.access_ended_at', 'is', null)
     .where(ofCompanies(companies))
-    .orderBy(
-      ({ eb }) =>
-        eb.case().when('conversations.unread', '>', 0).then(eb.ref('conversations.waits_since')).end(),
-      (order) => order.asc().nullsLast(),
-    )
+    .where(after ? listedAfter(after) : raw<boolean>`true`)
+    .orderBy(unreadSince, (order) => order.asc().nullsLast())
     .orderBy(({ eb }) => eb('conversations.waits_since', 'is', null))
     .orderBy('conversations.last_message_at', 'desc')
     .orderBy('conversations.member_id')
-    .offset(skip)
     .limit(take)
     .execute();
 }

@@ -35,7 +35,7 @@ test('lists the longest waiting members first, and unanswered before answered on
   await write(ada, 'Still there?');
   const { data, meta } = await conversations();
   expect(data.map(({ id }) => id)).toEqual([ada.id, grace.id, joan.id]);
-  expect(meta).toEqual({ more: false });
+  expect(meta).toEqual({ next: null });
   expect(data[0]?.attributes).toEqual({
     member_name: 'Ada Byron',
     company_name: expect.any(String),
@@ -78,12 +78,47 @@ test('lists the longest waiting members first, and unanswered before answered on
   expect(rows).toEqual([{ written_by: 'olga' }, { written_by: 'olga' }]);
 });
 
-test('lists 20 on a page', async () => {
-  for (let count = 0; count < 21; count += 1) await write(await createClaimant(api), 'Hello');
-  expect((await conversations()).meta).toEqual({ more: true });
-  expect((await conversations('?page=2')).data).toHaveLength(1);
-  for (const odd of ['0', '-1', 'x', '10001', '1e9']) {
-    expect((await askAsOperator(api, 'GET', `conversations?page=${odd}`)).status).toBe(422);
+test('pages follow each other in every state, also when the last of a page was answered meanwhile', async () => {
+  const members: Claimant[] = [];
+  for (let count = 0; count < 66; count += 1) {
+    const whose = await createClaimant(api);
+    await write(whose, 'Hello');
+    members.push(whose);
+    // Two at a time are equally old.
+    if (count % 2 === 1) clock.advance({ minutes: 1 });
+  }
+  for (const whose of members.slice(22)) {
+    const { data } = await messagesOf(whose);
+    await markRead(whose, data.at(-1)?.id ?? '');
+  }
+  for (const whose of members.slice(44)) await answer(whose, 'Welcome');
+
+  const pageAfter = (next: unknown) => conversations(`?after=${encodeURIComponent(String(next))}`);
+  const first = await conversations();
+  const pages = [first];
+  for (let next = first.meta?.['next']; next; next = pages.at(-1)?.meta?.['next']) {
+    pages.push(await pageAfter(next));
+  }
+  expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 20, 6]);
+  const listed = pages.flatMap(({ data }) => data.map(({ id }) => id));
+  expect(new Set(listed).size).toBe(66);
+  const stateOf = (id: string) => Math.floor(members.findIndex((whose) => whose.id === id) / 22);
+  expect(listed.map(stateOf)).toEqual(listed.map((_, index) => Math.floor(index / 22)));
+
+  await answer({ id: first.data.at(-1)?.id ?? '' }, 'Here I am');
+  const second = await pageAfter(first.meta?.['next']);
+  expect(second.data.map(({ id }) => id)).toEqual(pages[1]?.data.map(({ id }) => id));
+  const place = `2026-03-02T12:00:00Z~${randomUUID()}`;
+  for (const odd of [
+    'x',
+    'read',
+    `~${place}`,
+    `read~x~${randomUUID()}`,
+    'read~2026-03-02T12:00:00Z~x',
+    `read~${place}~x`,
+  ]) {
+    const { status } = await askAsOperator(api, 'GET', `conversations?after=${encodeURIComponent(odd)}`);
+    expect([odd, status]).toEqual([odd, 422]);
   }
 });
 

@@ -1,9 +1,10 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { conversationAttributes, conversationMeta } from '#app/contract/messages.ts';
+import { conversationAttributes, conversationMeta, conversationsMeta } from '#app/contract/messages.ts';
 import type { Context } from 'hono';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
@@ -15,15 +16,36 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
+import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
-import { findConversation, listConversations, memberExists } from './queries.ts';
+import { findConversation, listConversations, memberExists, type ListPlace } from './queries.ts';
 
 const params = z.object({ member_id: z.string() });
+
+/** Since when the last conversation of a page waits, or what was done with it; its last message; its id. */
+const place = z
+  .string()
+  .regex(/^[^~]+~[^~]+~[^~]+$/, 'invalid')
+  .refine((text) => {
+    const { since, lastMessageAt, memberId } = placeIn(text);
+    const isSince = since === 'read' || since === 'answered' || readInstant(since) !== undefined;
+    return isSince && readInstant(lastMessageAt) !== undefined && isUuid(memberId);
+  }, 'invalid');
+
+function placeIn(text: string): ListPlace {
+  const [since = '', lastMessageAt = '', memberId = ''] = text.split('~');
+  return { since, lastMessageAt, memberId };
+}
+
+type ListedRow = Awaited<ReturnType<typeof listConversations>>[number];
+
+function placeOf({ unread, waits_since: since, last_message_at: last, id }: ListedRow): string {
+  return [since === null ? 'answered' : unread > 0 ? since : 'read', last, id].join('~');
+}
 
 const describeList = {
   method: 'get',
@@ -32,12 +54,12 @@ const describeList = {
   description:
     'Conversations with unread unanswered messages first, longest wait on top; then read but unanswered ones, then the others, both ' +
     'latest first; 20 at a time.',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
+  request: { query: z.object({ after: place.optional().describe('`next` of the page before') }) },
   responses: {
     200: documentResponse(
       'The conversations, by the id of their member',
       z.array(resourceSchema('conversation', conversationAttributes)),
-      pageMeta,
+      conversationsMeta,
     ),
     422: problemResponse('invalid'),
   },
@@ -115,17 +137,17 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(
     operatorRoute(dependencies, describeList, carePartnersTo('conversations_listed')),
     async (c) => {
-      const { page } = c.req.valid('query');
-      const place = { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne };
+      const { after } = c.req.valid('query');
       const { companies, record } = c.var.operator;
-      const found = await listConversations(companies, sql, place);
-      const { rows, meta } = pageOf(found);
+      const asked = { after: after === undefined ? undefined : placeIn(after), take: pageAndOne };
+      const { rows, meta } = pageOf(await listConversations(companies, sql, asked));
+      const last = rows.at(-1);
       // Names and times without content, so it is about nobody in particular.
       await record(sql, {});
       return reply(
         c,
         readableRows(rows, (row) => ({ type: 'conversation', id: row.id, attributes: named(row) }), log),
-        { meta },
+        { meta: { next: meta.more && last ? placeOf(last) : null } },
       );
     },
   );
