@@ -82,11 +82,21 @@ export async function findNextDue(sql: Sql, after: Temporal.Instant): Promise<Te
   return row && Temporal.Instant.from(row.due_at);
 }
 
+/** How long a claimed job belongs to its worker; after a crash it can be claimed again then. */
+const lease = Temporal.Duration.from({ minutes: 2 });
+
+/**
+ * By the clock of the database: to a process whose clock is an hour ahead, a lease by another's clock would be over. `due_at` moves
+ * along, by the process's clock, for processes of the release before, which know nothing else.
+ */
+const leasedFrom = (now: Temporal.Instant) => ({
+  due_at: now.add(lease).toString(),
+  leased_until: raw<string>`clock_timestamp() + make_interval(secs => ${raw.lit(lease.total('seconds'))})`,
+});
+
 interface Taking {
   kind: string;
   now: Temporal.Instant;
-  /** The end of the lease. */
-  until: Temporal.Instant;
   /** Subjects whose job is running. */
   busy?: readonly string[];
 }
@@ -97,11 +107,11 @@ interface Taking {
  */
 export async function claimDueJob(
   sql: Sql,
-  { kind, now, until, busy = [] }: Taking,
+  { kind, now, busy = [] }: Taking,
 ): Promise<ClaimedJob | undefined> {
   return sql
     .updateTable('jobs')
-    .set(({ eb }) => ({ due_at: until.toString(), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ ...leasedFrom(now), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (jobs) =>
       jobs
         .selectFrom('jobs')
@@ -109,6 +119,7 @@ export async function claimDueJob(
         .where('kind', '=', kind)
         .where('due_at', '<=', now.toString())
         .where('given_up_at', 'is', null)
+        .where(raw<boolean>`coalesce(leased_until <= clock_timestamp(), true)`)
         .$if(busy.length > 0, (due) =>
           due.where(({ eb, or }) => or([eb('subject', 'is', null), eb('subject', 'not in', busy)])),
         )
@@ -160,7 +171,17 @@ export async function removeJob(sql: Sql, { id, attempts }: Claimed): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** Reschedules a job: after a failure, or to extend the lease of a running job. */
+/** Extends the lease of a running job. */
+export async function renewLease(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set(leasedFrom(now))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Reschedules a job after a failure, and ends its lease. */
 export async function postponeJob(
   sql: Sql,
   { id, attempts }: Claimed,
@@ -168,7 +189,7 @@ export async function postponeJob(
 ): Promise<void> {
   await sql
     .updateTable('jobs')
-    .set({ due_at: dueAt.toString() })
+    .set({ due_at: dueAt.toString(), leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute();
@@ -224,7 +245,7 @@ export function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<numbe
 export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')
-    .set({ given_up_at: now.toString() })
+    .set({ given_up_at: now.toString(), leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute();
