@@ -130,6 +130,8 @@ export const baseAddress = web.transform((text) => text.replace(/\/+$/, ''));
 
 export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
 
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const webAddress = 'is an address that begins with http:// or https://';
 const onOff = 'is on or off';
 const random = `is ${leastSecretCharacters} random characters or more, or several such secrets with commas`;
@@ -173,6 +175,7 @@ export const settingTexts = {
   SENTRY_DSN: ['is an address with a key, a host and a project number', 'https://key@errors.example/42'],
   SMTP_URL: ['is an address that begins with smtp:// or smtps://', 'smtps://user:password@host'],
   MAIL_FROM: ['is a name and an address', 'Wren <hello@wren.example>'],
+  RETENTION_FILE: ['is the path of a YAML file', '/etc/wren/retention.yaml'],
   EPDS_TEXT_FILE: ['is the path of a JSON file', '/etc/wren/epds.json'],
   APP_STORE_URL: ['is an https address', 'https://apps.apple.com/us/app/wren/id1234567890'],
   PLAY_STORE_URL: ['is an https address', 'https://play.google.com/store/apps/details?id=com.example.wren'],

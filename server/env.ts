@@ -3,6 +3,7 @@ import {
   androidApp,
   appleApps,
   baseAddress,
+  databaseUrl,
   dsn,
   isPrivateDatabase,
   isPrivateTo,
@@ -60,8 +61,6 @@ function sendbirdKeys(
 const isPlaids = (address: string | undefined) =>
   address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -89,6 +88,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
     .optional(),
+  RETENTION_FILE: z.string().optional(),
   EPDS_TEXT_FILE: z.string().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -6,10 +6,11 @@ import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encr
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
+import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
 import { staffUsage, WrongWordsError } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
-import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
+import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
 
@@ -26,6 +27,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
 ${waveUsage}
 ${staffUsage}
 ${auditUsage}
+${retentionUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
@@ -98,7 +100,7 @@ async function retire(
   write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
 }
 
-type Command = (opened: OperatorDatabase) => Promise<void>;
+type Command = (opened: OpenedDatabase) => Promise<void>;
 
 const isSetup = (area = '') =>
   ['apply', 'show', 'content', 'import', 'check', 'open', 'close'].includes(area);
@@ -114,6 +116,7 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
     return waveCommandOf(words);
   }
   if (words[0] === 'audit') return auditCommandOf(words);
+  if (words[0] === 'retention') return retentionCommandOf(words);
   if (!isSetup(words[0])) return commandOf(words);
   const { setupCommandOf } = await import('./setup/commands.ts');
   return setupCommandOf(words);

@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
-import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { InUseElsewhereError, type Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { claimDueJob, countJobs, findDueKinds } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
+import { daysOf, shippedRetention } from '#server/platform/retention/kinds.ts';
+import { retainedRows } from './retained.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
@@ -48,16 +49,23 @@ async function readWhole(work: (watched: Sql) => Promise<unknown>): Promise<stri
   return plans.flatMap(({ wholeTables }) => wholeTables).filter((table) => filled.includes(table));
 }
 
+/** With a hold, which each sweep then asks about. */
+async function sweepAll(watched: Sql): Promise<void> {
+  const retention = () => ({
+    ...shippedRetention,
+    days: daysOf({ account_activities: 365 }),
+    holds: [{ company: 'acme', until: '2199-01-01', reason: 'A test' }],
+  });
+  for (const { sweep } of retainedRows) await sweep({ sql: watched, now, retention });
+}
+
 const visitors = (watched: Sql) => createVisitorStore(watched, sealing, log);
 
 test.each<[string, (watched: Sql) => Promise<unknown>]>([
-  ['sessions', (watched) => sweepSessions(watched, now)],
-  ['devices', (watched) => sweepDevices(watched, now)],
-  ['failed sign-ins', (watched) => sweepLocks(watched, now)],
+  ['all rows whose days are configuration', sweepAll],
   ['visitors', (watched) => visitors(watched).sweep(now)],
   ['passwords of visitors', (watched) => visitors(watched).sweepPasswords(now)],
   ['bank links', (watched) => sweepLinks(watched, now)],
-  ['jobs that were given up', (watched) => sweepGivenUpJobs(watched, now)],
 ])('the sweep of %s reads only expired rows', async (_, sweep) => {
   expect(await readWhole(sweep)).toEqual([]);
 });

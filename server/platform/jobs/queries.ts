@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Sql } from '../db/sql.ts';
+import { retained } from '../retention/retained.ts';
 
 /** A claimed job; `attempts` includes this try. */
 export interface ClaimedJob {
@@ -234,13 +234,14 @@ export async function dropGivenUpJobs(sql: Sql, which: { id: string } | { kind: 
   return Number(numDeletedRows);
 }
 
-/** How long a job that was given up is kept for diagnosis. */
-const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
-
-/** Deletes jobs that were given up longer ago than that. */
-export function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<number> {
-  return deleteInBatches(sql, 'jobs', (eb) => eb('given_up_at', '<', now.subtract(givenUpFor).toString()));
-}
+/** Jobs that were given up, which are kept for diagnosis. Most are about a member. */
+export const givenUpJobRows = retained({
+  kind: 'given_up_jobs',
+  table: 'jobs',
+  since: raw.ref('given_up_at'),
+  expired: (eb, before) => eb('given_up_at', '<', before),
+  member: raw`case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end`,
+});
 
 export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
   await sql
