@@ -1,7 +1,7 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';

@@ -83,7 +83,11 @@ beforeAll(async () => {
   api.dependencies.clock.advance({ hours: 24 * 40 });
   const steps = housekeepingSteps({
     ...api.dependencies,
-    retention: () => ({ ...shippedRetention, days: daysOf({ account_activities: 365 }), holds }),
+    retention: () => ({
+      ...shippedRetention,
+      days: daysOf({ account_activities: 365, messages: 2192 }),
+      holds,
+    }),
     auditKeys: readAuditKeys('the key that signs days of this test'),
     metrics: { countOverdue: () => undefined },
   });

@@ -14,7 +14,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
-const { sql, clock, sealing, log } = api.dependencies;
+const { sql, clock, files, sealing, log } = api.dependencies;
 const now = clock.now();
 const rows = 5000;
 const filled = ['sessions', 'devices', 'sign_in_locks', 'visitor_sessions', 'bank_links', 'jobs'];
@@ -53,10 +53,10 @@ async function readWhole(work: (watched: Sql) => Promise<unknown>): Promise<stri
 async function sweepAll(watched: Sql): Promise<void> {
   const retention = () => ({
     ...shippedRetention,
-    days: daysOf({ account_activities: 365 }),
+    days: daysOf({ account_activities: 365, messages: 2192 }),
     holds: [{ company: 'acme', until: '2199-01-01', reason: 'A test' }],
   });
-  for (const { sweep } of retainedRows) await sweep({ sql: watched, now, retention });
+  for (const { sweep } of retainedRows) await sweep({ sql: watched, files, now, retention });
 }
 
 const visitors = (watched: Sql) => createVisitorStore(watched, sealing, log);

@@ -32,7 +32,7 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
     return [`overdue ${promise.kind}`, step] as const;
   });
   const expired = retainedRows.map(({ kind, sweep }) => {
-    const step = () => sweep({ sql, now: clock.now(), retention: dependencies.retention });
+    const step = () => sweep({ sql, files, now: clock.now(), retention: dependencies.retention });
     return [kind, step] as const;
   });
   return {

@@ -5,7 +5,7 @@ import { createLiveVisit } from '#tests/support/records/live-visits.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 import { activityRows, lockRows, sessionRows, visitTokenRows } from '#server/api/account/sweep.ts';
-import { givenUpJobRows } from '#server/platform/jobs/queries.ts';
+import { givenUpJobRows } from '#server/platform/jobs/given-up.ts';
 import {
   daysOf,
   retentionKindNames,
@@ -17,7 +17,7 @@ import type { RetainedRows } from '#server/platform/retention/retained.ts';
 import { retainedRows } from './retained.ts';
 
 const api = await openTestApi();
-const { sql, clock } = api.dependencies;
+const { sql, clock, files } = api.dependencies;
 const long = clock
   .now()
   .subtract({ hours: 24 * 4000 })
@@ -34,7 +34,7 @@ const hold = (whose: Pick<LegalHold, 'member' | 'company'>, until = '2026-03-02'
 });
 const policy = (...holds: LegalHold[]): Retention => ({ ...shippedRetention, holds });
 const sweep = (rows: RetainedRows, retention: Retention) =>
-  rows.sweep({ sql, now: clock.now(), retention: () => retention });
+  rows.sweep({ sql, files, now: clock.now(), retention: () => retention });
 const count = (rows: RetainedRows, retention: Retention) =>
   rows.count({ sql, now: clock.now(), retention: () => retention });
 
@@ -85,7 +85,7 @@ test('a hold that comes while rows are deleted keeps those that are left', async
     },
   });
   const retention = () => (batches === 0 ? policy() : policy(hold({ member: second })));
-  expect(await sessionRows.sweep({ sql: watched, now: clock.now(), retention })).toBe(1000);
+  expect(await sessionRows.sweep({ sql: watched, files, now: clock.now(), retention })).toBe(1000);
   expect([batches, await whose()]).toEqual([2, [second]]);
 });
 
@@ -94,7 +94,9 @@ test('nothing is deleted once the file is unusable', async () => {
   const retention = () => {
     throw new Error('retention.yaml:2: days.sessions: 0 …');
   };
-  await expect(sessionRows.sweep({ sql, now: clock.now(), retention })).rejects.toThrow('days.sessions');
+  await expect(sessionRows.sweep({ sql, files, now: clock.now(), retention })).rejects.toThrow(
+    'days.sessions',
+  );
   expect(await whose()).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ export const retentionUsage = `  npm run admin -- retention [--dry-run]     dele
 type Write = (line: string) => void;
 const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
 
-type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'exclusively'>;
+type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'files' | 'exclusively'>;
 
 /** How long the work waits for the housekeeping of a server, in ms. */
 const mostWaitMs = 60_000;
@@ -87,13 +87,13 @@ async function report({ env, sql }: Opened, write: Write): Promise<void> {
 }
 
 /** Deletes what has expired, a kind after the other. */
-async function sweepNow({ env, sql, exclusively }: Opened, write: Write): Promise<void> {
+async function sweepNow({ env, sql, files, exclusively }: Opened, write: Write): Promise<void> {
   const now = systemClock.now();
   await checkHolds(fileOf(env.RETENTION_FILE), sql, now);
   const retention = () => fileOf(env.RETENTION_FILE).data;
   const sweepAll = async () => {
     for (const { kind, sweep } of retainedRows)
-      write(`${kind.padEnd(21)}  ${await sweep({ sql, now, retention })} deleted`);
+      write(`${kind.padEnd(21)}  ${await sweep({ sql, files, now, retention })} deleted`);
   };
   await exclusively(sweepAll, mostWaitMs, 'tidying');
 }

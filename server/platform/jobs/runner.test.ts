@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue, jobHandler } from './job.ts';
 import { sweepRows } from '#tests/support/database/sweep.ts';
-import { dropGivenUpJobs, givenUpJobRows, listGivenUpJobs, retryGivenUpJobs } from './queries.ts';
+import { dropGivenUpJobs, givenUpJobRows, listGivenUpJobs, retryGivenUpJobs } from './given-up.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();

@@ -19,6 +19,13 @@ export const retentionKinds = {
     most: 10 * aYear,
     since: 'they happened',
   },
+  messages: {
+    days: undefined,
+    // Six years, as long as HIPAA asks for records of how a request was handled (45 CFR 164.530(j)); states may ask for more.
+    least: 2192,
+    most: 30 * aYear,
+    since: 'they were sent',
+  },
   sessions: { days: 90, least: 30, most: 400, since: 'they ended or were last used' },
   devices_forgotten: { days: 90, least: 1, most: 400, since: 'their member forgot them' },
   // Their cookie is valid for 365 days after its last secret, which is up to a month older.
