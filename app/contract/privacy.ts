@@ -51,7 +51,7 @@ export const deletionAttributes = z
       .enum(['hand_off', 'payment', 'legal_hold'])
       .nullable()
       .describe(
-        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment, or while the law requires to keep the data',
+        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment, or while the law requires keeping the data',
       ),
     payments_until: instant.nullable().describe('No payment can start after this time'),
     ends_partner_access: z

@@ -8,8 +8,6 @@ export async function openRetention(path: string | undefined): Promise<ReadReten
   try {
     return file.openRetention(path);
   } catch (error) {
-    throw new EnvError(
-      `RETENTION_FILE is not usable:\n${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new EnvError(`RETENTION_FILE: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
