@@ -164,6 +164,7 @@ export const settingTexts = {
   OFFLINE_WORKER: [onOff, 'on'],
   SESSION_SECRET: [random, openssl],
   ENCRYPTION_KEY: [random, openssl],
+  KEY_ENCRYPTION_KEY_FILE: ['is the path of a file with random characters', '/run/secrets/wren-kek'],
   AUDIT_KEY: [random, openssl],
   API_SHARED_SECRET: [random, openssl],
   METRICS_TOKEN: [random, openssl],
@@ -207,6 +208,9 @@ export const settingTexts = {
   LOG_LEVEL: ['is fatal, error, warn, info, debug, trace or silent', 'info'],
   NODE_TLS_REJECT_UNAUTHORIZED: ['is 1 or not set', '1'],
 } as const;
+
+export const isPlaids = (address: string | undefined) =>
+  address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 

@@ -5,6 +5,7 @@ import {
   baseAddress,
   databaseUrl,
   dsn,
+  isPlaids,
   isPrivateDatabase,
   isPrivateTo,
   listed,
@@ -58,9 +59,6 @@ function sendbirdKeys(
   return appId && apiToken ? { appId, apiToken, baseUrl: env.SENDBIRD_API_URL } : undefined;
 }
 
-const isPlaids = (address: string | undefined) =>
-  address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -77,6 +75,7 @@ const variables = z.object({
   OFFLINE_WORKER: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
+  KEY_ENCRYPTION_KEY_FILE: z.string().optional(),
   AUDIT_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),
   METRICS_TOKEN: secrets.optional(),

@@ -6,6 +6,7 @@ import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encr
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
+import { wrapCommandOf } from './keys/wrap.ts';
 import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
 import { staffUsage, WrongWordsError } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
@@ -34,7 +35,8 @@ ${retentionUsage}
   npm run admin -- keys status               what each encryption key is needed for
   npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
   npm run admin -- keys retire ID [--lose-digests]
-                                             whether a key can be removed from ENCRYPTION_KEY${backupUsage}`;
+                                             whether a key can be removed from ENCRYPTION_KEY
+  npm run admin -- keys wrap < KEY           prints the key for ENCRYPTION_KEY wrapped under KEY_ENCRYPTION_KEY_FILE${backupUsage}`;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const lines = (counts: KeyUsage) => Object.entries(counts).map(([what, count]) => `  ${what}  ${count}`);
@@ -146,7 +148,9 @@ function commandOf(words: readonly string[]): Command | undefined {
 const words = process.argv.slice(2);
 try {
   const onDatabase = await findCommand(words);
-  const command = onDatabase ? () => onOperatorDatabase(onDatabase) : backupCommandOf(words);
+  const command = onDatabase
+    ? () => onOperatorDatabase(onDatabase)
+    : (wrapCommandOf(words) ?? backupCommandOf(words));
   if (command) await command();
   else {
     process.stderr.write(usage);

@@ -84,7 +84,7 @@ describe('npm run check-settings', () => {
         'operator',
         'mail',
         'files',
-        'retention',
+        'deletion',
         'proxy',
         'twilio',
         'plaid',

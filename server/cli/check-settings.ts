@@ -11,7 +11,7 @@ const usage = `Tries the settings of the server: database, clock, mail, files, p
 ADDRESS gets a test mail. Each check has 5 seconds, or as many as you say.\n`;
 
 const show = ({ ok, name, text }: Checked) =>
-  process.stdout.write(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(9)}  ${text}\n`);
+  process.stdout.write(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)}  ${text}\n`);
 
 const given = z.object({
   to: z.email().optional(),

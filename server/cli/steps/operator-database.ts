@@ -7,6 +7,7 @@ import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
+import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import { readEnvFile } from './project.mjs';
 
@@ -39,7 +40,7 @@ export async function onOperatorDatabase<Result>(
   { isFilled = true, statementMs = 600_000 }: OperatorSettings = {},
 ): Promise<Result> {
   readEnvFile();
-  const env = readEnv();
+  const env = await withPlainKeys(readEnv());
   const databaseUrl = env.DATABASE_URL;
   if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
   const directUrl = env.DATABASE_DIRECT_URL;

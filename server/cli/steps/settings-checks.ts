@@ -66,7 +66,7 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkFiles],
-  ['retention', 'RETENTION_FILE', checkRetention],
+  ['deletion', 'RETENTION_FILE', checkRetention],
   ['proxy', 'ORIGIN', checkProxy],
   ['twilio', 'TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET', checkTwilio],
   ['plaid', 'PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET', checkPlaid],
