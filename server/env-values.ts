@@ -130,6 +130,8 @@ export const baseAddress = web.transform((text) => text.replace(/\/+$/, ''));
 
 export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
 
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const webAddress = 'is an address that begins with http:// or https://';
 const onOff = 'is on or off';
 const random = `is ${leastSecretCharacters} random characters or more, or several such secrets with commas`;
@@ -162,6 +164,7 @@ export const settingTexts = {
   OFFLINE_WORKER: [onOff, 'on'],
   SESSION_SECRET: [random, openssl],
   ENCRYPTION_KEY: [random, openssl],
+  KEY_ENCRYPTION_KEY_FILE: ['is the path of a file with random characters', '/run/secrets/wren-kek'],
   AUDIT_KEY: [random, openssl],
   API_SHARED_SECRET: [random, openssl],
   METRICS_TOKEN: [random, openssl],
@@ -173,6 +176,7 @@ export const settingTexts = {
   SENTRY_DSN: ['is an address with a key, a host and a project number', 'https://key@errors.example/42'],
   SMTP_URL: ['is an address that begins with smtp:// or smtps://', 'smtps://user:password@host'],
   MAIL_FROM: ['is a name and an address', 'Wren <hello@wren.example>'],
+  RETENTION_FILE: ['is the path of a YAML file', '/etc/wren/retention.yaml'],
   EPDS_TEXT_FILE: ['is the path of a JSON file', '/etc/wren/epds.json'],
   APP_STORE_URL: ['is an https address', 'https://apps.apple.com/us/app/wren/id1234567890'],
   PLAY_STORE_URL: ['is an https address', 'https://play.google.com/store/apps/details?id=com.example.wren'],
@@ -204,6 +208,9 @@ export const settingTexts = {
   LOG_LEVEL: ['is fatal, error, warn, info, debug, trace or silent', 'info'],
   NODE_TLS_REJECT_UNAUTHORIZED: ['is 1 or not set', '1'],
 } as const;
+
+export const isPlaids = (address: string | undefined) =>
+  address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 

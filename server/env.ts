@@ -3,7 +3,9 @@ import {
   androidApp,
   appleApps,
   baseAddress,
+  databaseUrl,
   dsn,
+  isPlaids,
   isPrivateDatabase,
   isPrivateTo,
   listed,
@@ -57,11 +59,6 @@ function sendbirdKeys(
   return appId && apiToken ? { appId, apiToken, baseUrl: env.SENDBIRD_API_URL } : undefined;
 }
 
-const isPlaids = (address: string | undefined) =>
-  address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
-
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -78,6 +75,7 @@ const variables = z.object({
   OFFLINE_WORKER: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
+  KEY_ENCRYPTION_KEY_FILE: z.string().optional(),
   AUDIT_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),
   METRICS_TOKEN: secrets.optional(),
@@ -89,6 +87,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
     .optional(),
+  RETENTION_FILE: z.string().optional(),
   EPDS_TEXT_FILE: z.string().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -61,6 +61,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'listUntold',
   ],
   'What is too old goes, whoever had it.': [
+    'deleteOldMessages',
+    'deleteOldMessages',
+    'deleteOldMessages',
+    'earlyEventRows',
     'issueChallenge',
     'listLeftTokens',
     'listLeftVisits',
@@ -69,15 +73,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'removeOrphan',
     'removeUnsent',
     'unsent',
-    'sweepDevices',
-    'sweepDevices',
     'sweepDrafts',
-    'sweepEarlyEvents',
     'sweepLinks',
-    'sweepLinks',
-    'sweepSessions',
-    'sweepVisitTokens',
-    'sweepVisitTokens',
+    'visitTokenRows',
   ],
 };
 

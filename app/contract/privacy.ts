@@ -48,10 +48,10 @@ export const deletionAttributes = z
     requested_at: instant.nullable(),
     delete_at: instant.nullable().describe('Time of the next attempt while it is pending'),
     waits_for: z
-      .enum(['hand_off', 'payment'])
+      .enum(['hand_off', 'payment', 'legal_hold'])
       .nullable()
       .describe(
-        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
+        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment, or while the law requires keeping the data',
       ),
     payments_until: instant.nullable().describe('No payment can start after this time'),
     ends_partner_access: z

@@ -38,13 +38,28 @@ interface Outcome {
 }
 
 /** Runs the command with these keys; an error is its exit code and text. */
-function admin(keys: string, ...words: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir, ENCRYPTION_KEY: keys };
+const admin = (keys: string, ...words: string[]) => adminWith('', keys, ...words);
+
+/** The same with this text on standard input. */
+function adminWith(input: string, keys: string, ...words: string[]): Promise<Outcome> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.url,
+    DATA_DIR: dataDir,
+    ENCRYPTION_KEY: keys,
+    KEY_ENCRYPTION_KEY_FILE: join(dataDir, 'kek'),
+  };
   const file = join(projectRoot, 'server/cli/admin.ts');
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...words], { env, cwd: projectRoot }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      [file, ...words],
+      { env, cwd: projectRoot },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
+      },
+    );
+    child.stdin?.end(input);
   });
 }
 
@@ -64,6 +79,24 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   });
   expect((await admin(newKey, 'keys', 'status')).out).not.toContain(idOf(oldKey));
   expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
+});
+
+test('a wrapped key opens what the plain one sealed, and is wrapped anew under a newer key-encryption key', async () => {
+  const write = (keks: string) => writeFile(join(dataDir, 'kek'), keks);
+  await write('a first key of enough characters that wraps');
+  const first = await adminWith(`${newKey}\n`, '', 'keys', 'wrap');
+  expect(first).toEqual({ code: 0, out: expect.stringMatching(/^kms:[\w+/]+=*\n$/) });
+  expect((await admin(first.out.trim(), 'keys', 'status')).out).toContain(`key ${idOf(newKey)} (newest)`);
+  await write('a second key of enough characters that wraps,a first key of enough characters that wraps');
+  const second = await adminWith(first.out, '', 'keys', 'wrap');
+  await write('a second key of enough characters that wraps');
+  expect((await admin(second.out.trim(), 'keys', 'status')).code).toBe(0);
+  const refused = await admin(first.out.trim(), 'keys', 'status');
+  expect([refused.code, refused.out]).toEqual([
+    1,
+    expect.stringContaining('ENCRYPTION_KEY: entry 1 was not'),
+  ]);
+  expect((await adminWith('short', '', 'keys', 'wrap')).code).toBe(1);
 });
 
 test('wrong words print the usage and exit with 2', async () => {

@@ -1,15 +1,17 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
+import { wrapCommandOf } from './keys/wrap.ts';
+import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
 import { staffUsage, WrongWordsError } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
-import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
+import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
 
@@ -26,13 +28,15 @@ const usage = `Work on a running system, with the settings of the server. Exit c
 ${waveUsage}
 ${staffUsage}
 ${auditUsage}
+${retentionUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
   npm run admin -- keys status               what each encryption key is needed for
   npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
   npm run admin -- keys retire ID [--lose-digests]
-                                             whether a key can be removed from ENCRYPTION_KEY${backupUsage}`;
+                                             whether a key can be removed from ENCRYPTION_KEY
+  npm run admin -- keys wrap < KEY           prints the key for ENCRYPTION_KEY wrapped under KEY_ENCRYPTION_KEY_FILE${backupUsage}`;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const lines = (counts: KeyUsage) => Object.entries(counts).map(([what, count]) => `  ${what}  ${count}`);
@@ -98,7 +102,7 @@ async function retire(
   write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
 }
 
-type Command = (opened: OperatorDatabase) => Promise<void>;
+type Command = (opened: OpenedDatabase) => Promise<void>;
 
 const isSetup = (area = '') =>
   ['apply', 'show', 'content', 'import', 'check', 'open', 'close'].includes(area);
@@ -114,6 +118,7 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
     return waveCommandOf(words);
   }
   if (words[0] === 'audit') return auditCommandOf(words);
+  if (words[0] === 'retention') return retentionCommandOf(words);
   if (!isSetup(words[0])) return commandOf(words);
   const { setupCommandOf } = await import('./setup/commands.ts');
   return setupCommandOf(words);
@@ -143,7 +148,9 @@ function commandOf(words: readonly string[]): Command | undefined {
 const words = process.argv.slice(2);
 try {
   const onDatabase = await findCommand(words);
-  const command = onDatabase ? () => onOperatorDatabase(onDatabase) : backupCommandOf(words);
+  const command = onDatabase
+    ? () => onOperatorDatabase(onDatabase)
+    : (wrapCommandOf(words) ?? backupCommandOf(words));
   if (command) await command();
   else {
     process.stderr.write(usage);

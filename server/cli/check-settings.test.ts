@@ -84,6 +84,7 @@ describe('npm run check-settings', () => {
         'operator',
         'mail',
         'files',
+        'deletion',
         'proxy',
         'twilio',
         'plaid',

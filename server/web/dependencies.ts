@@ -26,10 +26,12 @@ import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
+import type { ReadRetention } from '#server/platform/retention/kinds.ts';
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
+import { openRetention } from './open-retention.ts';
 import { oldForms, unknownCompanies } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
@@ -45,6 +47,7 @@ export interface Dependencies {
   auditKeys: AuditKeys;
   files: FileStore;
   downloads: Downloads;
+  retention: ReadRetention;
   events: MemberEvents;
   clock: Clock;
   /** Present in sandbox mode only. */
@@ -94,6 +97,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
       reason: 'without API_SHARED_SECRET the API counts all members as one address',
     });
   const licensedEpds = await readLicensedEpds(env.EPDS_TEXT_FILE);
+  const retention = await openRetention(env.RETENTION_FILE);
   const database = await openSql(
     env.DATABASE_URL
       ? {
@@ -134,6 +138,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     auditKeys: readAuditKeys(auditKey),
     files,
     downloads: createDownloads(),
+    retention,
     events: await openMemberEvents(database),
     clock,
     sandboxClock,

@@ -15,8 +15,12 @@ import { invite, register } from '#tests/support/records/invitations.ts';
 import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
+import { daysOf, shippedRetention } from '#server/platform/retention/kinds.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { housekeepingSteps } from './housekeeping.ts';
+
+/** With one, each sweep also asks whose rows they are. */
+const holds = [{ company: 'acme', until: '2199-01-01', reason: 'A test' }];
 
 /** Each statement that the product sent, with the values of the first time. */
 const sent = new Map<string, readonly unknown[]>();
@@ -79,6 +83,11 @@ beforeAll(async () => {
   api.dependencies.clock.advance({ hours: 24 * 40 });
   const steps = housekeepingSteps({
     ...api.dependencies,
+    retention: () => ({
+      ...shippedRetention,
+      days: daysOf({ account_activities: 365, messages: 2192 }),
+      holds,
+    }),
     auditKeys: readAuditKeys('the key that signs days of this test'),
     metrics: { countOverdue: () => undefined },
   });

@@ -3,17 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
-import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { InUseElsewhereError, type Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { claimDueJob, countJobs, findDueKinds } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
+import { daysOf, shippedRetention } from '#server/platform/retention/kinds.ts';
+import { retainedRows } from './retained.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
-const { sql, clock, sealing, log } = api.dependencies;
+const { sql, clock, files, sealing, log } = api.dependencies;
 const now = clock.now();
 const rows = 5000;
 const filled = ['sessions', 'devices', 'sign_in_locks', 'visitor_sessions', 'bank_links', 'jobs'];
@@ -48,22 +49,29 @@ async function readWhole(work: (watched: Sql) => Promise<unknown>): Promise<stri
   return plans.flatMap(({ wholeTables }) => wholeTables).filter((table) => filled.includes(table));
 }
 
+/** With a hold, which each sweep then asks about. */
+async function sweepAll(watched: Sql): Promise<void> {
+  const retention = () => ({
+    ...shippedRetention,
+    days: daysOf({ account_activities: 365, messages: 2192 }),
+    holds: [{ company: 'acme', until: '2199-01-01', reason: 'A test' }],
+  });
+  for (const { sweep } of retainedRows) await sweep({ sql: watched, files, now, retention });
+}
+
 const visitors = (watched: Sql) => createVisitorStore(watched, sealing, log);
 
 test.each<[string, (watched: Sql) => Promise<unknown>]>([
-  ['sessions', (watched) => sweepSessions(watched, now)],
-  ['devices', (watched) => sweepDevices(watched, now)],
-  ['failed sign-ins', (watched) => sweepLocks(watched, now)],
+  ['all rows whose days are configuration', sweepAll],
   ['visitors', (watched) => visitors(watched).sweep(now)],
   ['passwords of visitors', (watched) => visitors(watched).sweepPasswords(now)],
   ['bank links', (watched) => sweepLinks(watched, now)],
-  ['jobs that were given up', (watched) => sweepGivenUpJobs(watched, now)],
 ])('the sweep of %s reads only expired rows', async (_, sweep) => {
   expect(await readWhole(sweep)).toEqual([]);
 });
 
 test('a kind of job with little work is found beside thousands of due mails', async () => {
-  const due = { kind: 'rare', now, until: now.add({ minutes: 2 }) };
+  const due = { kind: 'rare', now };
   const plans = await plansOf(sql, async (watched) => {
     await findDueKinds(watched, ['mail', 'rare'], now);
     await claimDueJob(watched, due);

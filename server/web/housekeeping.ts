@@ -1,20 +1,12 @@
-import {
-  sweepVisitTokens,
-  sweepDevices,
-  sweepLinkTokens,
-  sweepLocks,
-  sweepSessions,
-} from '#server/api/account/sweep.ts';
-import { sweepStaff } from '#server/api/staff/sweep.ts';
-import { sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { sweepLinkTokens } from '#server/api/account/sweep.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
-import { sweepEarlyEvents } from '#server/api/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/queries.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
 import { sweepAttachments } from '#server/api/care-team/messages/attachments/loose-attachments.ts';
+import { retainedRows } from './retained.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { InUseElsewhereError, type OpenSql } from '#server/platform/db/sql.ts';
@@ -39,19 +31,16 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
     };
     return [`overdue ${promise.kind}`, step] as const;
   });
+  const expired = retainedRows.map(({ kind, sweep }) => {
+    const step = () => sweep({ sql, files, now: clock.now(), retention: dependencies.retention });
+    return [kind, step] as const;
+  });
   return {
-    ...Object.fromEntries(overdue),
+    ...Object.fromEntries([...overdue, ...expired]),
     visitors: () => visitors.sweep(clock.now()),
     passwords: () => visitors.sweepPasswords(clock.now()),
-    sessions: () => sweepSessions(sql, clock.now()),
-    staff: () => sweepStaff(sql, clock.now()),
-    devices: () => sweepDevices(sql, clock.now()),
-    signInLocks: () => sweepLocks(sql, clock.now()),
     linkTokens: () => sweepLinkTokens(sql, clock.now()),
-    visitTokens: () => sweepVisitTokens(sql, clock.now()),
     bankLinks: () => sweepLinks(sql, clock.now()),
-    earlyTransferEvents: () => sweepEarlyEvents(sql, clock.now()),
-    givenUpJobs: () => sweepGivenUpJobs(sql, clock.now()),
     screenings: () => sweepDrafts(sql, clock.now()),
     receipts: () => sweepOrphanReceipts(dependencies),
     attachments: () => sweepAttachments(dependencies),

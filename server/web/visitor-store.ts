@@ -1,6 +1,6 @@
 import { sql as expression, type SqlBool } from 'kysely';
 import type { VisitorData } from '#app/page/contexts.ts';
-import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import { deleteInBatches, emptyInBatches } from '#server/platform/db/delete-in-batches.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -162,13 +162,10 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
         passersBy + (await deleteInBatches(sql, 'visitor_sessions', (eb) => eb('last_seen_at', '<', ended)))
       );
     },
-    async sweepPasswords(now) {
-      const { numUpdatedRows } = await sql
-        .updateTable('visitor_sessions')
-        .set({ password_sealed: null, password_until: null })
-        .where('password_until', '<', now.toString())
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    sweepPasswords(now) {
+      return emptyInBatches(sql, 'visitor_sessions', ['password_sealed', 'password_until'], (eb) =>
+        eb('password_until', '<', now.toString()),
+      );
     },
   };
 }

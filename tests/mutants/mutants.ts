@@ -8,6 +8,7 @@ import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
 import { repeatMutants } from './table/repeats.ts';
+import { retentionMutants } from './table/retention.ts';
 import { rosterMutants } from './table/roster.ts';
 import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...auditMutants,
   ...dependentMutants,
+  ...retentionMutants,
   ...rosterMutants,
   ...repeatMutants,
   ...operateMutants,

@@ -5,8 +5,16 @@ import { openBrowser } from '#tests/support/browsers/browsers.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { disavowalTokenIn } from '#tests/support/api/notices.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { sweepRows } from '#tests/support/database/sweep.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
-import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions, sweepVisitTokens } from './sweep.ts';
+import {
+  deviceRows,
+  forgottenDeviceRows,
+  lockRows,
+  sessionRows,
+  sweepLinkTokens,
+  visitTokenRows,
+} from './sweep.ts';
 
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
@@ -31,8 +39,8 @@ test('sessions are deleted 90 days after they ended or were last used; the accou
   await ended.signIn(member);
   await ended.call('DELETE', 'session');
   await idle.signIn(member);
-  expect(await sweepSessions(sql, afterDays(89))).toBe(0);
-  expect(await sweepSessions(sql, afterDays(90))).toBe(2);
+  expect(await sweepRows(sessionRows, sql, afterDays(89))).toBe(0);
+  expect(await sweepRows(sessionRows, sql, afterDays(90))).toBe(2);
   const log = await sql
     .selectFrom('account_activities')
     .selectAll()
@@ -50,18 +58,18 @@ test('devices are deleted 90 days after they were forgotten, others after their 
     .set({ forgotten_at: clock.now().toString() })
     .where('id', '=', sql.selectFrom('devices').select('id').limit(1))
     .execute();
-  expect(await sweepDevices(sql, afterDays(89))).toBe(0);
-  expect(await sweepDevices(sql, afterDays(90))).toBe(1);
-  expect(await sweepDevices(sql, afterDays(399))).toBe(0);
-  expect(await sweepDevices(sql, afterDays(400))).toBe(1);
+  expect(await sweepRows(forgottenDeviceRows, sql, afterDays(89))).toBe(0);
+  expect(await sweepRows(forgottenDeviceRows, sql, afterDays(90))).toBe(1);
+  expect(await sweepRows(deviceRows, sql, afterDays(399))).toBe(0);
+  expect(await sweepRows(deviceRows, sql, afterDays(400))).toBe(1);
 });
 
 test('locks are deleted after 30 quiet days, but not a longer manual lock', async () => {
   await openBrowser(api).signIn({ ...member, password: 'wrong' });
   await closeByHand(api, 'closed@acme.example');
-  expect(await sweepLocks(sql, afterDays(29))).toBe(0);
-  expect(await sweepLocks(sql, afterDays(30))).toBe(1);
-  expect(await sweepLocks(sql, afterDays(366))).toBe(1);
+  expect(await sweepRows(lockRows, sql, afterDays(29))).toBe(0);
+  expect(await sweepRows(lockRows, sql, afterDays(30))).toBe(1);
+  expect(await sweepRows(lockRows, sql, afterDays(366))).toBe(1);
 });
 
 test('links are deleted after they expire', async () => {
@@ -84,6 +92,6 @@ test('links are deleted after they expire', async () => {
 test('tokens of a visit are deleted 30 days after it ended', async () => {
   await createLiveVisit(api);
   const ended = Temporal.Instant.from('2026-03-02T12:30:00Z');
-  expect(await sweepVisitTokens(sql, ended.add({ hours: 24 * 30 }))).toBe(0);
-  expect(await sweepVisitTokens(sql, ended.add({ hours: 24 * 30, seconds: 1 }))).toBe(2);
+  expect(await sweepRows(visitTokenRows, sql, ended.add({ hours: 24 * 30 }))).toBe(0);
+  expect(await sweepRows(visitTokenRows, sql, ended.add({ hours: 24 * 30, seconds: 1 }))).toBe(2);
 });

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql as raw, type Insertable } from 'kysely';
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import { retained } from '#server/platform/retention/retained.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   BankLinkSessionsTable,
@@ -221,14 +222,19 @@ export async function completeLinkSession(
     .execute();
 }
 
-/** Deletes sessions that expired 30 days ago and claims of one-time tokens that were never exchanged. */
-export async function sweepLinks(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
-  const sessions = await deleteInBatches(sql, 'bank_link_sessions', (eb) =>
-    eb('expires_at', '<', before(30)),
+/** Link sessions that expired that long ago. */
+export const linkSessionRows = retained({
+  kind: 'bank_link_sessions',
+  table: 'bank_link_sessions',
+  since: raw.ref('expires_at'),
+  expired: (eb, before) => eb('expires_at', '<', before),
+  member: raw.ref<string>('member_id'),
+});
+
+/** Deletes claims of one-time tokens that were not exchanged within a day. */
+export function sweepLinks(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const before = now.subtract({ hours: 24 }).toString();
+  return deleteInBatches(sql, 'bank_links', ({ eb, and }) =>
+    and([eb('item_id', 'is', null), eb('claimed_at', '<', before)]),
   );
-  const claims = await deleteInBatches(sql, 'bank_links', ({ eb, and }) =>
-    and([eb('item_id', 'is', null), eb('claimed_at', '<', before(1))]),
-  );
-  return sessions + claims;
 }

@@ -1,5 +1,5 @@
 import { sql as rawSql, type Insertable } from 'kysely';
-import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import { retained } from '#server/platform/retention/retained.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { EarlyTransferEventsTable } from '#server/platform/db/tables/bills.ts';
 
@@ -73,13 +73,17 @@ export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
     .execute();
 }
 
-/** Deletes events of unassigned transfers after 100 days, unless they may belong to an unanswered attempt. */
-export function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const seconds = clocksDifferBy.total('seconds');
-  const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;
-  return deleteInBatches(sql, 'early_transfer_events', ({ eb, and, not, exists, selectFrom }) =>
+const seconds = clocksDifferBy.total('seconds');
+const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;
+
+/** Events of unassigned transfers, unless they may belong to an unanswered attempt. */
+export const earlyEventRows = retained({
+  kind: 'early_transfer_events',
+  table: 'early_transfer_events',
+  since: rawSql.ref('happened_at'),
+  expired: ({ eb, and, not, exists, selectFrom }, before) =>
     and([
-      eb('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString()),
+      eb('happened_at', '<', before),
       not(
         exists(
           selectFrom('payment_attempts')
@@ -90,5 +94,4 @@ export function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<numbe
         ),
       ),
     ]),
-  );
-}
+});

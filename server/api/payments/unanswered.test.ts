@@ -8,7 +8,8 @@ import { createBill } from '#tests/support/records/bills.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { BankUnavailableError } from '#server/platform/vendors/bank/bank-transfers.ts';
-import { keepEarlyEvent, lockCursor, sweepEarlyEvents } from './transfer-event-queries.ts';
+import { sweepRows } from '#tests/support/database/sweep.ts';
+import { earlyEventRows, keepEarlyEvent, lockCursor } from './transfer-event-queries.ts';
 import { orderSync, orderSyncIfNeeded } from './sync-transfers.ts';
 
 const api = await openTestApi();
@@ -135,7 +136,7 @@ test('a transfer dated before the attempt by the provider’s clock can still be
   await wait(50);
   expect(await attempt()).toMatchObject({ state: 'pending', bill: 'initiated' });
   const later = clock.now().add({ hours: 24 * 200 });
-  expect(await sweepEarlyEvents(sql, later), 'kept as long').toBe(0);
+  expect(await sweepRows(earlyEventRows, sql, later), 'kept as long').toBe(0);
   await sql.deleteFrom('payment_attempts').where('state', '=', 'pending').execute();
 });
 
@@ -200,7 +201,7 @@ describe('resolving an unanswered attempt', () => {
 test('unassigned events are deleted after 100 days, unless an unanswered attempt may own them', async () => {
   away('after');
   await wait(50);
-  const later = (days: number) => sweepEarlyEvents(sql, clock.now().add({ hours: 24 * days }));
+  const later = (days: number) => sweepRows(earlyEventRows, sql, clock.now().add({ hours: 24 * days }));
   expect(await later(200)).toBe(0);
   await sql.deleteFrom('payment_attempts').execute();
   expect(await later(97)).toBe(0);

@@ -1,16 +1,19 @@
-import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import { sql as raw } from 'kysely';
+import { retained } from '#server/platform/retention/retained.ts';
 
-const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours: 24 * days }).toString();
-
-/** Deletes staff's sessions that ended, or were last used, 90 days ago, and their mailed links 30 days after they expired. */
-export async function sweepStaff(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const before = daysBefore(now, 90);
-  const sessions = await deleteInBatches(sql, 'staff_sessions', ({ eb, fn, and }) =>
+/** Staff's sessions that ended, or were last used, that long ago. */
+export const staffSessionRows = retained({
+  kind: 'staff_sessions',
+  table: 'staff_sessions',
+  since: raw`coalesce(ended_at, last_active_at)`,
+  expired: ({ eb, fn, and }, before) =>
     and([eb('created_at', '<', before), eb(fn.coalesce('ended_at', 'last_active_at'), '<', before)]),
-  );
-  return (
-    sessions +
-    (await deleteInBatches(sql, 'staff_invitations', (eb) => eb('expires_at', '<', daysBefore(now, 30))))
-  );
-}
+});
+
+/** Staff's mailed links that expired that long ago. */
+export const staffInvitationRows = retained({
+  kind: 'staff_invitations',
+  table: 'staff_invitations',
+  since: raw.ref('expires_at'),
+  expired: (eb, before) => eb('expires_at', '<', before),
+});

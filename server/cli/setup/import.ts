@@ -4,7 +4,8 @@ import { articleLanguages } from '#app/domain/localized-text.ts';
 import { articleTexts } from '#server/api/insights/article-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { applyRows, type Change } from './apply-rows.ts';
-import { BadDocumentsError, type ReadDocument } from './read-document.ts';
+import { BadDocumentsError } from '#server/platform/yaml-document.ts';
+import type { ReadDocument } from './read-document.ts';
 import type { Row, SectionRows } from './section.ts';
 import { strandedMembers } from './stranded-members.ts';
 

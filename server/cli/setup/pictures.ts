@@ -2,7 +2,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, parse, relative } from 'node:path';
 import sharp from 'sharp';
 import { imageWidths } from '#server/platform/http/json-api/document.ts';
-import { BadDocumentsError } from './read-document.ts';
+import { BadDocumentsError } from '#server/platform/yaml-document.ts';
 
 /** A photo of 50 megapixels; larger ones are refused before they are decoded. */
 const limitInputPixels = 50_000_000;

@@ -11,7 +11,8 @@ import { RefusedRowsError, readRow, readRows } from './apply-rows.ts';
 import { changeInWords, importDocuments } from './import.ts';
 import { companyKind } from './company-kind.ts';
 import { contentKinds } from './content-kinds.ts';
-import { BadDocumentsError, parseText } from './read-document.ts';
+import { BadDocumentsError } from '#server/platform/yaml-document.ts';
+import { parseText } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
 
 const database = await testDatabase();

@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import type { OpenSql, Sql } from '#server/platform/db/sql.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
+import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import { readEnvFile } from './project.mjs';
 
@@ -20,6 +21,9 @@ export interface OperatorDatabase {
   filesDirectory: string;
 }
 
+/** The same, and work that one process at a time does. */
+export type OpenedDatabase = OperatorDatabase & Pick<OpenSql, 'exclusively'>;
+
 interface OperatorSettings {
   /** False for commands that work without the server's own data, such as a restore into an empty database. */
   isFilled?: boolean;
@@ -32,14 +36,15 @@ interface OperatorSettings {
  * them.
  */
 export async function onOperatorDatabase<Result>(
-  work: (opened: OperatorDatabase) => Promise<Result>,
+  work: (opened: OpenedDatabase) => Promise<Result>,
   { isFilled = true, statementMs = 600_000 }: OperatorSettings = {},
 ): Promise<Result> {
   readEnvFile();
-  const env = readEnv();
+  const env = await withPlainKeys(readEnv());
   const databaseUrl = env.DATABASE_URL;
   if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
-  const { sql, close } = await openSql({ databaseUrl, poolSize: 2, statementMs });
+  const directUrl = env.DATABASE_DIRECT_URL;
+  const { sql, close, exclusively } = await openSql({ databaseUrl, directUrl, poolSize: 2, statementMs });
   try {
     const missing = isFilled ? await missingMigration(sql) : undefined;
     if (missing !== undefined)
@@ -48,7 +53,7 @@ export async function onOperatorDatabase<Result>(
     const filesDirectory = join(resolve(env.DATA_DIR), 'files');
     const files = directoryFileStore(filesDirectory);
     if (isFilled) await proveEncryptionKey(sql, sealing, files);
-    return await work({ env, databaseUrl, sql, sealing, files, filesDirectory });
+    return await work({ env, databaseUrl, sql, exclusively, sealing, files, filesDirectory });
   } finally {
     await close();
   }

@@ -17,6 +17,7 @@ import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
 import { checkOperators } from './check-operators.ts';
+import { checkRetention } from './check-retention.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
 
 export interface CheckOptions {
@@ -65,6 +66,7 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkFiles],
+  ['deletion', 'RETENTION_FILE', checkRetention],
   ['proxy', 'ORIGIN', checkProxy],
   ['twilio', 'TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET', checkTwilio],
   ['plaid', 'PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET', checkPlaid],

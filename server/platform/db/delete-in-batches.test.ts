@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { deleteInBatches } from './delete-in-batches.ts';
+import { deleteInBatches, emptyInBatches } from './delete-in-batches.ts';
 
 const { sql, close } = await testDatabase();
 afterAll(close);
@@ -32,4 +32,26 @@ test('no statement deletes more than a thousand rows', async () => {
   });
   await deleteInBatches(watched, 'sign_in_locks', (eb) => eb('failures', '>', 0));
   expect(counts).toEqual([1000, 1000, 500]);
+});
+
+test('columns are emptied a thousand rows at a time, and those of other rows stay', async () => {
+  await sql.updateTable('sign_in_locks').set({ locked_until: '2026-01-02T00:00:00Z' }).execute();
+  const counts: number[] = [];
+  const watched = sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      counts.push(Number(result.numAffectedRows));
+      return Promise.resolve(result);
+    },
+  });
+  const isOver = emptyInBatches(watched, 'sign_in_locks', ['locked_until'], ({ eb, and }) =>
+    and([eb('locked_until', 'is not', null), eb('failures', '<=', 2100)]),
+  );
+  expect([await isOver, counts]).toEqual([2100, [1000, 1000, 100]]);
+  const kept = await sql
+    .selectFrom('sign_in_locks')
+    .select('failures')
+    .where('locked_until', 'is not', null)
+    .execute();
+  expect([kept.length, await left()]).toEqual([400, 2500]);
 });

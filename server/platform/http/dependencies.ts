@@ -15,6 +15,7 @@ import type { VideoRooms } from '../vendors/video/video-rooms.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
 import type { RecordAct } from '../audit/record-audit.ts';
+import type { ReadRetention } from '../retention/kinds.ts';
 import type { Companies } from '../db/of-companies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 
@@ -50,6 +51,8 @@ export interface ApiDependencies {
   events: MemberEvents;
   log: Log;
   count: Count;
+  /** How long data is kept, and what must not be deleted. */
+  retention: ReadRetention;
   /** Without one, details stay under review until an operator decides. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;

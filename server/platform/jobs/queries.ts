@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A claimed job; `attempts` includes this try. */
@@ -82,11 +81,21 @@ export async function findNextDue(sql: Sql, after: Temporal.Instant): Promise<Te
   return row && Temporal.Instant.from(row.due_at);
 }
 
+/** How long a claimed job belongs to its worker; after a crash it can be claimed again then. */
+const lease = Temporal.Duration.from({ minutes: 2 });
+
+/**
+ * By the clock of the database: to a process whose clock is an hour ahead, a lease by another's clock would be over. `due_at` moves
+ * along, by the process's clock, for processes of the release before, which know nothing else.
+ */
+const leasedFrom = (now: Temporal.Instant) => ({
+  due_at: now.add(lease).toString(),
+  leased_until: raw<string>`clock_timestamp() + make_interval(secs => ${raw.lit(lease.total('seconds'))})`,
+});
+
 interface Taking {
   kind: string;
   now: Temporal.Instant;
-  /** The end of the lease. */
-  until: Temporal.Instant;
   /** Subjects whose job is running. */
   busy?: readonly string[];
 }
@@ -97,11 +106,11 @@ interface Taking {
  */
 export async function claimDueJob(
   sql: Sql,
-  { kind, now, until, busy = [] }: Taking,
+  { kind, now, busy = [] }: Taking,
 ): Promise<ClaimedJob | undefined> {
   return sql
     .updateTable('jobs')
-    .set(({ eb }) => ({ due_at: until.toString(), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ ...leasedFrom(now), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', (jobs) =>
       jobs
         .selectFrom('jobs')
@@ -109,6 +118,7 @@ export async function claimDueJob(
         .where('kind', '=', kind)
         .where('due_at', '<=', now.toString())
         .where('given_up_at', 'is', null)
+        .where(raw<boolean>`coalesce(leased_until <= clock_timestamp(), true)`)
         .$if(busy.length > 0, (due) =>
           due.where(({ eb, or }) => or([eb('subject', 'is', null), eb('subject', 'not in', busy)])),
         )
@@ -160,7 +170,17 @@ export async function removeJob(sql: Sql, { id, attempts }: Claimed): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** Reschedules a job: after a failure, or to extend the lease of a running job. */
+/** Extends the lease of a running job. */
+export async function renewLease(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set(leasedFrom(now))
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Reschedules a job after a failure, and ends its lease. */
 export async function postponeJob(
   sql: Sql,
   { id, attempts }: Claimed,
@@ -168,63 +188,16 @@ export async function postponeJob(
 ): Promise<void> {
   await sql
     .updateTable('jobs')
-    .set({ due_at: dueAt.toString() })
+    .set({ due_at: dueAt.toString(), leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute();
 }
 
-const mostListed = 100;
-
-/** The latest hundred jobs that were given up, newest first, each with the total count. */
-export function listGivenUpJobs(sql: Sql) {
-  return sql
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'subject', 'attempts', 'created_at', 'given_up_at'])
-    .select(({ fn }) => fn.countAll().over().as('total'))
-    .where('given_up_at', 'is not', null)
-    .orderBy('given_up_at', 'desc')
-    .limit(mostListed)
-    .execute();
-}
-
-/** Makes jobs that were given up due now: one by its id, or all of a kind. Returns how many. */
-export async function retryGivenUpJobs(
-  sql: Sql,
-  which: { id: string } | { kind: string },
-  now: Temporal.Instant,
-): Promise<number> {
-  const { numUpdatedRows } = await sql
-    .updateTable('jobs')
-    .set({ given_up_at: null, attempts: 0, due_at: now.toString() })
-    .where('given_up_at', 'is not', null)
-    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('kind', '=', which.kind)))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Removes jobs that were given up: one by its id, or all of a kind. Returns how many. */
-export async function dropGivenUpJobs(sql: Sql, which: { id: string } | { kind: string }): Promise<number> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('jobs')
-    .where('given_up_at', 'is not', null)
-    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('kind', '=', which.kind)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** How long a job that was given up is kept for diagnosis. */
-const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
-
-/** Deletes jobs that were given up longer ago than that. */
-export function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<number> {
-  return deleteInBatches(sql, 'jobs', (eb) => eb('given_up_at', '<', now.subtract(givenUpFor).toString()));
-}
-
 export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')
-    .set({ given_up_at: now.toString() })
+    .set({ given_up_at: now.toString(), leased_until: null })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute();

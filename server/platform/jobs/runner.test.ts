@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue, jobHandler } from './job.ts';
-import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
+import { sweepRows } from '#tests/support/database/sweep.ts';
+import { dropGivenUpJobs, givenUpJobRows, listGivenUpJobs, retryGivenUpJobs } from './given-up.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -151,8 +152,8 @@ test('given-up jobs are deleted after 90 days; waiting jobs are never deleted', 
   await order('unknown');
   const [given] = await jobs();
   const givenUpAt = Temporal.Instant.from(given?.given_up_at ?? '');
-  expect(await sweepGivenUpJobs(sql, givenUpAt.add({ hours: 24 * 90 }))).toBe(0);
-  expect(await sweepGivenUpJobs(sql, givenUpAt.add({ hours: 24 * 90, seconds: 1 }))).toBe(1);
+  expect(await sweepRows(givenUpJobRows, sql, givenUpAt.add({ hours: 24 * 90 }))).toBe(0);
+  expect(await sweepRows(givenUpJobRows, sql, givenUpAt.add({ hours: 24 * 90, seconds: 1 }))).toBe(1);
   expect(await jobs()).toMatchObject([{ kind: 'unknown', given_up_at: null }]);
 });
 

@@ -8,6 +8,7 @@ import {
   giveUpJob,
   postponeJob,
   removeJob,
+  renewLease,
   rewriteJob,
   claimDueJob,
   type ClaimedJob,
@@ -16,9 +17,6 @@ import {
 const mostTries = 12;
 const firstWaitSeconds = 10;
 const longestWaitSeconds = 6 * 60 * 60;
-
-/** How long a claimed job belongs to its worker; after a crash it can be claimed again then. */
-const lease = Temporal.Duration.from({ minutes: 2 });
 
 /** How often a worker renews its lease: several times a lease, so that one failed renewal does not lose it. */
 export const renewalMs = 30_000;
@@ -101,7 +99,7 @@ export function createRunner(
   /** Renews the lease while the work runs, so that no other process claims the job. */
   async function keepingLease(job: ClaimedJob, work: Promise<void>): Promise<void> {
     const renew = () =>
-      postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
+      renewLease(sql, job, clock.now()).catch((error: unknown) =>
         log.warn({ event: 'job-lease', resource: job.kind, err: error }),
       );
     // Sequentially: a delayed renewal could shorten the lease or overwrite the due time of a failed job.
@@ -137,9 +135,8 @@ export function createRunner(
   function claim(kind: string, pool: WorkerPool): Promise<ClaimedJob | undefined> {
     const claimed = pool.lastClaim.then(async () => {
       if (stopping?.aborted) return undefined;
-      const now = clock.now();
       const busy = [...pool.subjects];
-      const job = await claimDueJob(sql, { kind, now, until: now.add(lease), busy });
+      const job = await claimDueJob(sql, { kind, now: clock.now(), busy });
       if (job?.subject) pool.subjects.add(job.subject);
       return job;
     });

@@ -107,4 +107,18 @@ export const operateMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/web/every-statement.test.ts'],
   },
+  {
+    name: 'keys: the audit log is signed by wrapped texts',
+    file: 'server/web/encryption-keys/plain-keys.ts',
+    find: "AUDIT_KEY: AUDIT_KEY && (await unwrapAll('AUDIT_KEY', AUDIT_KEY, kms)),",
+    replace: '',
+    tests: ['server/web/encryption-keys/plain-keys.test.ts'],
+  },
+  {
+    name: 'keys: a text that the service did not wrap is a key',
+    file: 'server/web/encryption-keys/plain-keys.ts',
+    find: 'if (!(error instanceof SealBrokenError)) throw error;',
+    replace: 'if (error instanceof SealBrokenError) return entry;',
+    tests: ['server/web/encryption-keys/plain-keys.test.ts'],
+  },
 ];

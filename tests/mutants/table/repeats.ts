@@ -81,6 +81,13 @@ export const repeatMutants: readonly Mutant[] = [
     tests: ['server/platform/jobs/slow-jobs.test.ts'],
   },
   {
+    name: 'repeats: a lease ends by the clock of another process',
+    file: 'server/platform/jobs/queries.ts',
+    find: '.where(raw<boolean>`coalesce(leased_until <= clock_timestamp(), true)`)',
+    replace: '',
+    tests: ['server/platform/jobs/clocks.test.ts'],
+  },
+  {
     name: 'repeats: a job is tried for ever',
     file: 'server/platform/jobs/runner.ts',
     find: 'if (tries >= mostTries) return undefined;',

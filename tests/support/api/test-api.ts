@@ -11,6 +11,7 @@ import { createRunner } from '#server/platform/jobs/runner.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
 import type { OnStatement } from '#server/platform/db/sql.ts';
+import { shippedRetention } from '#server/platform/retention/kinds.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -107,6 +108,7 @@ export async function openTestApi({
     events: await openMemberEvents(database),
     log,
     count: (name, labels) => counted.push([name, labels]),
+    retention: () => shippedRetention,
     brandName: 'Wren',
     origin,
     identityProviders: openIdConnect({ fetch: identityNetwork }),

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { readEnv } from '#server/env.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { openMemberEvents } from '#server/platform/events/member-events.ts';
+import { shippedRetention } from '#server/platform/retention/kinds.ts';
 import { createDownloads } from '#server/platform/http/downloads.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -52,6 +53,7 @@ export async function openTestWeb(
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
     downloads: createDownloads(),
+    retention: () => shippedRetention,
     events: await openMemberEvents(database),
     clock,
     sessionSecrets: ['a session secret that only tests ever use'] as const,

@@ -5,6 +5,8 @@ export interface SmtpServer extends AsyncDisposable {
   url: string;
   /** Every received line; a mail's lines as one text. */
   received: string[];
+  /** From the next mail on: milliseconds until it has taken one. */
+  takeMails(slowMs: number): void;
 }
 
 interface Behavior {
@@ -20,12 +22,13 @@ interface Behavior {
 
 /** The part of RFC 5321 needed to receive a mail. */
 export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
+  const behaves = { ...behavior };
   const received: string[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('error', () => undefined);
-    if (!behavior.silent) converse(socket, behavior, received);
+    if (!behaves.silent) converse(socket, behaves, received);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -33,6 +36,9 @@ export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    takeMails(slowMs) {
+      behaves.slowMs = slowMs;
+    },
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy();
       server.close();
@@ -41,7 +47,8 @@ export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   };
 }
 
-function converse(socket: Socket, { refuse, refuseLogin, slowMs = 0 }: Behavior, received: string[]) {
+function converse(socket: Socket, behavior: Behavior, received: string[]) {
+  const { refuse, refuseLogin } = behavior;
   let data: string | undefined;
   let pending = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -54,6 +61,7 @@ function converse(socket: Socket, { refuse, refuseLogin, slowMs = 0 }: Behavior,
         received.push(mail);
         say('250 taken');
       };
+      const { slowMs = 0 } = behavior;
       return slowMs > 0 ? void setTimeout(take, slowMs) : take();
     }
     received.push(line);

@@ -8,6 +8,8 @@ export interface Fault {
   name: string;
   /** Why this machine cannot show it. */
   missing?: (system: System) => string | undefined;
+  /** Whether no connection breaks, so that each mail comes once. */
+  mailsOnce?: boolean;
   /** Breaks something. Returns what mends it. */
   begin(system: System): Promise<() => Promise<unknown>> | Promise<void>;
 }
@@ -30,14 +32,22 @@ const gateFault = (name: string, gate: keyof System['gates'], state: 'down' | 's
   },
 });
 
-/** Another process writes the time file in one step. */
+/** Several looks for due jobs fit into it. */
+const slowMailMs = 5000;
+
+/** Mails take long meanwhile: who trusts the clocks sends them twice. */
 const clockFault = (name: string, offset: string): Fault => ({
   name,
   missing: ({ clockFile }) =>
     clockFile === undefined ? 'libfaketime cannot be found or installed' : undefined,
-  async begin({ clockFile = '' }) {
+  mailsOnce: true,
+  async begin({ clockFile = '', mailServer }) {
+    mailServer.takeMails(slowMailMs);
     writeFileSync(clockFile, offset);
-    return async () => writeFileSync(clockFile, '+0');
+    return async () => {
+      mailServer.takeMails(0);
+      writeFileSync(clockFile, '+0');
+    };
   },
 });
 

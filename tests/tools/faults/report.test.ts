@@ -4,7 +4,7 @@ import { faultsIn, outcomeOf } from './report.ts';
 
 const killed = { name: 'a server is killed', began: 20_000, ended: 24_000 };
 const asked = (at: number, status: number, ms = 100): Navigated => ({ at, ms, status, path: 'GET /' });
-const nothing = { lost: [], doubled: [], givenUp: 0 };
+const nothing = { lost: [], doubled: [], givenUp: 0, mailedTwice: 1, mailsOnce: false };
 const findings = (...navigated: Navigated[]) => faultsIn({ navigated, wrongPages: [] }, [killed], nothing, 0);
 
 test('errors during a fault and for ten seconds after it are expected, others are not', () => {
@@ -19,11 +19,12 @@ test('errors during a fault and for ten seconds after it are expected, others ar
 test('lost and doubled writes, wrong pages, mails that were given up and crashes are named', () => {
   const write = { kind: 'message', text: 'Message 1', isAcknowledged: true } as const;
   const wrongPages = ['/ with data of another member'];
-  const found = { lost: [write], doubled: [write], givenUp: 2 };
+  const found = { lost: [write], doubled: [write], givenUp: 2, mailedTwice: 1, mailsOnce: true };
   expect(faultsIn({ navigated: [], wrongPages }, [], found, 1)).toEqual([
     'lost: message Message 1',
     'doubled: message Message 1',
     'a wrong page: / with data of another member',
+    '1 mails came twice',
     '2 mails were given up',
     'servers ended 1 times by themselves',
   ]);

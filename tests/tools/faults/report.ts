@@ -51,7 +51,7 @@ export function totalsOf({ navigated, writes }: Ledger, { waiting, mailedTwice }
 export function faultsIn(
   { navigated, wrongPages }: Pick<Ledger, 'navigated' | 'wrongPages'>,
   periods: readonly Period[],
-  { lost, doubled, givenUp }: Pick<Found, 'lost' | 'doubled' | 'givenUp'>,
+  { lost, doubled, givenUp, mailedTwice, mailsOnce }: Omit<Found, 'waiting'> & { mailsOnce: boolean },
   crashes: number,
 ): string[] {
   const isDuring = ({ at, ms }: Navigated, { began, ended }: Period) =>
@@ -62,6 +62,7 @@ export function faultsIn(
     ...doubled.map(({ kind, text }) => `doubled: ${kind} ${text}`),
     ...outside.map(({ status, path }) => `error outside of a fault: ${status} for ${path}`),
     ...wrongPages.map((page) => `a wrong page: ${page}`),
+    ...(mailsOnce && mailedTwice > 0 ? [`${mailedTwice} mails came twice`] : []),
     ...(givenUp > 0 ? [`${givenUp} mails were given up`] : []),
     ...(crashes > 0 ? [`servers ended ${crashes} times by themselves`] : []),
   ];

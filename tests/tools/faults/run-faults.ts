@@ -60,5 +60,6 @@ export async function runFaults({ minutes, members, words = [], fakeTime, say }:
   const found = await findWrites(ledger.writes, system);
   const crashes = system.replicas.reduce((sum, replica) => sum + replica.crashes(), 0);
   say(`\n${totalsOf(ledger, found)}`);
-  return faultsIn(ledger, periods, found, crashes);
+  const mailsOnce = chosen.every((fault) => fault.mailsOnce);
+  return faultsIn(ledger, periods, { ...found, mailsOnce }, crashes);
 }

@@ -22,8 +22,8 @@ export async function findWrites(writes: readonly Write[], system: System): Prom
     const messages = await sql.selectFrom('care_navigator_messages').select(['id', 'body_sealed']).execute();
     const claims = await sql.selectFrom('reimbursements').select(['id', 'provider_name_sealed']).execute();
     const jobs = await sql.selectFrom('jobs').select('given_up_at').where('kind', '=', 'mail').execute();
-    const { sealing, mails } = system;
-    const recipients = mails.flatMap((mail) => /^To: (\S+)$/m.exec(mail)?.[1] ?? []);
+    const { sealing, mailServer } = system;
+    const recipients = mailServer.received.flatMap((mail) => /^To: (\S+)$/m.exec(mail)?.[1] ?? []);
     const times = new Map<string, number>();
     const texts = [
       ...messages.map(({ id, body_sealed }) => sealing.open(body_sealed, messagePlace(id))),

@@ -22,7 +22,7 @@ export interface System extends AsyncDisposable {
   postgres: ThrowAwayPostgres;
   /** Before PostgreSQL, the mail server and the chat service, as the servers see them. */
   gates: Readonly<Record<'database' | 'mail' | 'chat', Gate>>;
-  mails: SmtpServer['received'];
+  mailServer: Pick<SmtpServer, 'received' | 'takeMails'>;
   /** Small disks of the servers' files and of the database; undefined where this machine mounts none. */
   disks: Readonly<Record<'files' | 'database', string>> | undefined;
   /** File with the offset of the first server's clock: "+3600". Undefined without libfaketime. */
@@ -110,7 +110,7 @@ export async function startSystem(count: number, fakeTime: string | undefined): 
     replicas: [first, second],
     postgres,
     gates,
-    mails: smtp.received,
+    mailServer: smtp,
     disks: isSmall ? places : undefined,
     clockFile,
     members,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
-import { sweepSessions } from '../sweep.ts';
+import { sweepRows } from '#tests/support/database/sweep.ts';
+import { sessionRows } from '../sweep.ts';
 import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
@@ -117,7 +118,7 @@ describe('a sign-in from a new device', () => {
   test('is also mailed when all earlier sessions are so old that they were swept', async () => {
     const before = await subjects();
     const { sql, clock } = api.dependencies;
-    await sweepSessions(sql, clock.now().add({ hours: 24 * 91 }));
+    await sweepRows(sessionRows, sql, clock.now().add({ hours: 24 * 91 }));
     await openBrowser(api).signIn(member);
     expect(await subjects()).toEqual([...before, 'A new sign-in']);
   });

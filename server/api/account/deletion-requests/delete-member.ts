@@ -79,7 +79,7 @@ const aDay = Temporal.Duration.from({ hours: 24 });
 
 /**
  * Deletes a member thirty days after the request, which can no longer be withdrawn once this started. While money is in
- * transit it waits another day, because payments need the rows. Files are deleted before the rows that name them; after a
+ * transit, or a legal hold keeps the data, it waits another day. Payments need the rows. Files are deleted before the rows that name them; after a
  * crash in between the request still exists, so the next try continues.
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
@@ -94,9 +94,10 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           await lockMemberRow(memberId, transaction);
           const request = await findRequest(memberId, transaction);
           if (!request || request.id !== requestId) return false;
-          const reason = await findReasonToWait(memberId, transaction, dependencies.clock.now());
+          const reason = await findReasonToWait(memberId, transaction, dependencies);
           if (reason) {
-            await putOff(memberId, transaction, dependencies, request);
+            const mail = reason.waitsFor === 'legal_hold' ? 'deletionHeld' : 'deletionPutOff';
+            await putOff(memberId, transaction, dependencies, { request, mail });
             // The hand-off needs an operator, or the deletion would wait forever. A payment ends by itself.
             if (reason.waitsFor === 'hand_off') {
               dependencies.log.error({
@@ -126,9 +127,9 @@ async function putOff(
   memberId: string,
   transaction: Sql,
   dependencies: ApiDependencies,
-  request: DeletionRequest,
+  { request, mail }: { request: DeletionRequest; mail: 'deletionPutOff' | 'deletionHeld' },
 ): Promise<void> {
-  if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, 'deletionPutOff');
+  if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, mail);
   await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
   const payload = { memberId, requestId: request.id };
   await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });

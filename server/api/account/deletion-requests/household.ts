@@ -1,38 +1,60 @@
+import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { hasPaymentToCome } from '#server/api/payments/pay-bill.ts';
 import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deletionDays, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { LegalHold } from '#server/platform/retention/kinds.ts';
+import { inForce, isHeld } from '#server/platform/retention/retained.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
 import { listPartners } from './queries.ts';
 
 export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });
 
-/** Whether the deletion was due and postponed because money is in transit. */
+/** Whether the deletion was due and postponed: money is in transit, or a legal hold keeps the data. */
 export function isPutOff(request: { requested_at: string; delete_at: string }): boolean {
   const asked = Temporal.Instant.from(request.requested_at);
   return Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), asked.add(deletionWait)) > 0;
 }
 
 /** Why a household cannot be deleted yet. */
-type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' };
+type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' | 'legal_hold' };
 
-/** Undefined when no money of the member, and of those deleted with them, is in transit. */
+/**
+ * Undefined when no legal hold names the member, or somebody deleted with them, and none of their money is in transit. The hold comes
+ * first: what the member is told once stays true until the end.
+ */
 export async function findReasonToWait(
   memberId: string,
   sql: Sql,
-  now: Temporal.Instant,
+  { clock, retention }: Pick<ApiDependencies, 'clock' | 'retention'>,
 ): Promise<ReasonToWait | undefined> {
+  const now = clock.now();
+  if (await isHouseholdHeld(memberId, sql, inForce(retention(), now))) return { waitsFor: 'legal_hold' };
   const companyId = await findCompanyToNotify(memberId, sql);
   if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
+}
+
+/** Whether a hold names the member, their company, or somebody covered through them. */
+async function isHouseholdHeld(memberId: string, sql: Sql, holds: readonly LegalHold[]): Promise<boolean> {
+  if (holds.length === 0) return false;
+  const held = await sql
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', '=', memberId), eb('employee_id', '=', memberId)]))
+    .where(isHeld(raw.ref('members.id'), holds))
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** For each mail to a member about the end of the account, the mail to the partner whose access ends with it. */
 const partnerMails = {
   deletionRequested: 'partnerDeletionRequested',
   deletionPutOff: 'partnerDeletionPutOff',
+  deletionHeld: 'partnerDeletionPutOff',
   deletionWithdrawn: 'partnerDeletionWithdrawn',
 } as const;
 

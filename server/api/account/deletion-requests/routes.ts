@@ -67,7 +67,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     const request = await findRequest(memberId, dependencies.sql);
     const reason =
       request && isPutOff(request)
-        ? await findReasonToWait(memberId, dependencies.sql, dependencies.clock.now())
+        ? await findReasonToWait(memberId, dependencies.sql, dependencies)
         : undefined;
     return {
       type: 'deletion_request',

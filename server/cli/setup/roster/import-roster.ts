@@ -7,7 +7,7 @@ import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts
 import type { Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { BadDocumentsError } from '../read-document.ts';
+import { BadDocumentsError } from '#server/platform/yaml-document.ts';
 import { endUnlisted, linkAccounts, listAffected, stageUnlinked } from './accounts.ts';
 import { refuseDependents } from './dependents.ts';
 import { readRosterFile, type RosterLine } from './roster-file.ts';

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { adultYears, isAdult } from '#app/domain/about-member.ts';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
-import { BadDocumentsError, unreadable } from '../read-document.ts';
+import { BadDocumentsError, unreadable } from '#server/platform/yaml-document.ts';
 
 /** The fields of a roster; those that a file may leave out are optional. */
 export const rosterFields = [

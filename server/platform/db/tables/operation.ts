@@ -28,6 +28,8 @@ export interface JobsTable {
   payload_sealed: Buffer;
   created_at: InstantText;
   due_at: InstantText;
+  /** By the clock of the database, unlike the others: until then it belongs to the process that claimed it. */
+  leased_until: InstantText | null;
   attempts: Generated<number>;
   given_up_at: InstantText | null;
   position: GeneratedAlways<number>;

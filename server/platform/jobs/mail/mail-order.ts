@@ -85,6 +85,7 @@ const plainMail = z.object({
     'partnerAccessEnded',
     'deletionRequested',
     'deletionPutOff',
+    'deletionHeld',
     'deletionWithdrawn',
     'deletionDone',
     'partnerDeletionRequested',

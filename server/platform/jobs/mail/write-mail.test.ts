@@ -39,6 +39,7 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'backupCodeUsed', to, language },
   { template: 'deletionRequested', to, language },
   { template: 'deletionPutOff', to, language },
+  { template: 'deletionHeld', to, language },
   { template: 'deletionWithdrawn', to, language },
   { template: 'deletionDone', to, language },
   { template: 'partnerDeletionRequested', to, language },

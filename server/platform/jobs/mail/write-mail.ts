@@ -89,6 +89,7 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/settings/health-partner');
     case 'deletionRequested':
     case 'deletionPutOff':
+    case 'deletionHeld':
     case 'deletionWithdrawn':
       return link('/settings/privacy/delete');
     case 'partnerDeletionRequested':

@@ -40,7 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/privacy/delete'), 303);
 }
 
-const leads = { hand_off: 'privacy:delete.putOff', payment: 'privacy:delete.putOffPayment' } as const;
+const leads = {
+  hand_off: 'privacy:delete.putOff',
+  payment: 'privacy:delete.putOffPayment',
+  legal_hold: 'privacy:delete.putOffHeld',
+} as const;
 
 export default function Delete({ loaderData }: Route.ComponentProps) {
   const { deletedOn, paymentsUntil, waitsFor, endsPartnerAccess } = loaderData;
@@ -72,6 +76,7 @@ function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
     'gone',
     'stays',
     'payments',
+    'held',
     ...(endsPartnerAccess ? (['partner'] as const) : []),
   ] as const;
   return (

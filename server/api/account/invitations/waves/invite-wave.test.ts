@@ -9,7 +9,7 @@ import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { bulkMailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
-import { retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { postJson, mailedToken } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';

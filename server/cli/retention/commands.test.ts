@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { retentionCommandOf } from './commands.ts';
+
+const api = await openTestApi();
+const { sql, files } = api.dependencies;
+const directory = mkdtempSync(join(tmpdir(), 'wren-retention-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+const path = join(directory, 'retention.yaml');
+
+/** Runs the command with this file, or without one; returns what it prints. */
+async function run(words: string, file?: string): Promise<string> {
+  if (file !== undefined) writeFileSync(path, file);
+  const printed: string[] = [];
+  const command = retentionCommandOf(words.split(' '), (line) => printed.push(line));
+  if (!command) return 'usage';
+  await command({
+    env: readEnv(file === undefined ? {} : { RETENTION_FILE: path }),
+    sql,
+    files,
+    exclusively: (work) => work(() => Promise.reject(new Error('There is no script.'))),
+  });
+  return printed.join('\n');
+}
+
+const old = '2020-01-02T00:00:00Z';
+async function memberWithSession(): Promise<string> {
+  const { id } = await createMember(api.dependencies);
+  const times = { created_at: old, last_active_at: old, proved_at: old };
+  await sql
+    .insertInto('sessions')
+    .values({ id: randomUUID(), token_digest: randomBytes(32), member_id: id, ...times })
+    .execute();
+  return id;
+}
+
+test('the report counts and deletes nothing; the sweep deletes what no hold keeps', async () => {
+  const held = await memberWithSession();
+  await memberWithSession();
+  const file = `backup_days: 35\nholds:\n  - { member: ${held}, until: 2199-12-31, reason: Case 12-345 }\n`;
+  const report = await run('retention --dry-run', file);
+  expect(report).toMatch(/^sessions +90 days +2 rows {2}2 beyond {2}1 of them held {2}oldest 2020-01-02$/m);
+  expect(report).toMatch(/^account_activities +with the account +0 rows {2}0 beyond$/m);
+  expect(report).toContain(`held until 2199-12-31: member ${held}: Case 12-345`);
+  expect(report).toMatch(/^what is deleted today is in backups until \d{4}-\d\d-\d\d$/m);
+  expect(await run('retention', file)).toMatch(/^sessions +1 deleted$/m);
+  expect(await run('retention --dry-run')).toMatch(/^sessions +90 days +1 rows {2}1 beyond {2}oldest/m);
+  expect(await run('retention')).toMatch(/^sessions +1 deleted$/m);
+});
+
+test('a file that is wrong, or holds nobody, is refused with file and line before anything is deleted', async () => {
+  await memberWithSession();
+  await expect(run('retention', 'days: { sessions: 0 }')).rejects.toThrow(
+    `${path}:1: days.sessions: 0 is not`,
+  );
+  const nobody = `holds:\n  - { member: ${randomUUID()}, until: 2199-12-31, reason: x }\n  - { company: nest, until: 2199-12-31, reason: x }`;
+  for (const words of ['retention', 'retention --dry-run'])
+    await expect(run(words, nobody)).rejects.toThrow(
+      /:2: holds\[0\]: there is no member .*\n.*:3: holds\[1\]: there is no company 'nest'$/,
+    );
+  expect(await run('retention --dry-run')).toMatch(/^sessions +90 days +1 rows/m);
+  expect(await run('retention --dry-run', nobody.replaceAll('2199', '2020'))).not.toContain('held until');
+});
+
+test('other words are wrong', async () => {
+  for (const words of ['retention --force', 'retention --dry-run now', 'retentions'])
+    expect(await run(words)).toBe('usage');
+});
