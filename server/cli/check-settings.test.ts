@@ -84,6 +84,7 @@ describe('npm run check-settings', () => {
         'operator',
         'mail',
         'files',
+        'keys',
         'deletion',
         'proxy',
         'twilio',

@@ -15,6 +15,7 @@ import { directoryFileStore } from '#server/platform/vendors/files/directory-fil
 import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mailer.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
+import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
 import { checkOperators } from './check-operators.ts';
 import { checkRetention } from './check-retention.ts';
@@ -66,12 +67,18 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkFiles],
+  ['keys', 'KEY_ENCRYPTION_KEY_FILE', checkKeys],
   ['deletion', 'RETENTION_FILE', checkRetention],
   ['proxy', 'ORIGIN', checkProxy],
   ['twilio', 'TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET', checkTwilio],
   ['plaid', 'PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET', checkPlaid],
   ['sendbird', 'SENDBIRD_APP_ID or SENDBIRD_API_TOKEN', checkSendbird],
 ];
+
+/** Whether wrapped keys can be unwrapped. */
+async function checkKeys(env: Env): Promise<string> {
+  return (await withPlainKeys(env)) === env ? 'none is wrapped' : 'the wrapped ones are unwrapped';
+}
 
 async function checkMail({ SMTP_URL, MAIL_FROM }: Env, options: CheckOptions): Promise<string> {
   if (SMTP_URL === undefined) return 'not configured, /sandbox shows sent mail';
