@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/status/tag.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
 /** Who works on it, and until when an answer is promised. */
-export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: WorkState }) {
+export function WorkFacts({ work: { name, isMine, due, hoursLeft, firstDecision } }: { work: WorkState }) {
   const translate = useTranslate();
   return (
     <>
@@ -19,6 +19,7 @@ export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: Wo
           ? translate('desk:work.wasDue', { moment: due })
           : translate('desk:work.left', { count: hoursLeft, moment: due })}
       </p>
+      {firstDecision === 'mine' && <p className="row-detail">{translate('desk:work.firstMine')}</p>}
       {name !== null && (
         <p className="row-detail">
           {isMine ? translate('desk:work.mine') : translate('desk:work.on', { name })}
@@ -39,6 +40,16 @@ export function LateTag({ work }: { work: WorkState }) {
   );
 }
 
+/** What one person decided and another one must confirm. */
+export function SecondTag() {
+  const translate = useTranslate();
+  return (
+    <Tag tone="info" icon="person">
+      {translate('desk:work.second')}
+    </Tag>
+  );
+}
+
 interface WorkButtonsProps {
   work: WorkState;
   /** What it is about, where a page has several. */
@@ -52,7 +63,8 @@ interface WorkButtonsProps {
 export function WorkButtons({ work, about, settles = false, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
-  if (work.name !== null && !work.isMine) return null;
+  const isOthers = work.name !== null && !work.isMine;
+  if (isOthers || work.firstDecision === 'mine') return null;
   return (
     <Form action={href('/desk')} className={className}>
       <input type="hidden" name="item" value={work.id} />
@@ -95,6 +107,7 @@ export function WorkCard({ work, settles }: { work: WorkState | undefined; settl
   return (
     <Card id="work" heading={translate('desk:work.heading')}>
       <LateTag work={work} />
+      {work.firstDecision && <SecondTag />}
       <WorkFacts work={work} />
       <WorkButtons work={work} settles={settles} className="stack" />
     </Card>

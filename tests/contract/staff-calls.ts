@@ -63,6 +63,10 @@ export const staffCalls = {
       (api) => review.decideAppeal(api, uuid, { state: 'granted', services: decisions }),
       (api) => review.decideAppeal(api, uuid, { state: 'upheld', services: undefined }),
     ],
+    answerFirst: [
+      (api) => review.answerFirst(api, uuid, { state: 'confirmed', note: undefined }),
+      (api) => review.answerFirst(api, uuid, { state: 'returned', note: 'Look again.' }),
+    ],
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
   } satisfies ClientCalls<typeof review>,
   'app/areas/notifications/review/review.api.server.ts': {
@@ -150,6 +154,9 @@ export const staffCalls = {
     fetchConversations: (api) => conversations.fetchConversations(api, 2),
     fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
     answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid }),
+    fetchNotes: (api) => conversations.fetchNotes(api, uuid, uuid),
+    writeNote: (api) => conversations.writeNote(api, uuid, { text: 'Hello', formKey: uuid }),
+    removeNote: (api) => conversations.removeNote(api, uuid, uuid),
     markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
     fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
   } satisfies ClientCalls<typeof conversations>,

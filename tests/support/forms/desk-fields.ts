@@ -1,3 +1,5 @@
+import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
+import { secondSchema } from '#app/areas/claims/review/second.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
@@ -25,6 +27,13 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
     { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+  ],
+  'care-team/conversations/note.form.ts': [
+    { read: read(noteSchema), name: 'note', max: 4000, kind: 'lines' },
+  ],
+  'claims/review/second.form.ts': [
+    { read: read(secondSchema('returned')), name: 'note', max: 1000, kind: 'lines' },
+    { read: read(secondSchema('confirmed')), name: 'note', max: 1000, kind: 'lines' },
   ],
   'notifications/review/authorization.form.ts': [
     { read: read(authorizationSchema(limits)), name: 'provider_name', max: 200 },

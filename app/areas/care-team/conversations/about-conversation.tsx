@@ -3,8 +3,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LastNotes, type ShownNote } from './notes-of-staff.tsx';
 
 interface AboutConversationProps {
+  memberId: string;
+  notes: readonly ShownNote[];
+  hasMoreNotes: boolean;
   work: WorkState | undefined;
   company: string;
   language: string;
@@ -12,7 +16,7 @@ interface AboutConversationProps {
 }
 
 /** Who answers whom, and who works on it. */
-export function AboutConversation({ work, company, language, partner }: AboutConversationProps) {
+export function AboutConversation({ work, company, language, partner, ...noted }: AboutConversationProps) {
   const translate = useTranslate();
   return (
     <>
@@ -25,6 +29,7 @@ export function AboutConversation({ work, company, language, partner }: AboutCon
           ]}
         />
       </Card>
+      <LastNotes memberId={noted.memberId} notes={noted.notes} hasMore={noted.hasMoreNotes} />
       <WorkCard work={work} settles />
     </>
   );

@@ -29,6 +29,7 @@ import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
 import { AboutConversation } from './about-conversation.tsx';
 import { answerMember, fetchConversation, markMessagesRead } from './conversations.api.server.ts';
+import { shownNotes } from './shown-notes.server.ts';
 import type { Route } from './+types/conversation.route';
 
 const answerSchema = z.object({
@@ -78,6 +79,8 @@ export async function loader({ request, params: { memberId }, context }: Route.L
     member: about.member_name,
     company: about.company_name,
     partner: about.care_partner_name,
+    notes: shownNotes(about.notes, context),
+    hasMoreNotes: about.more_notes,
     language: formatLanguage(about.preferred_language, words.locale),
     zone: formatZone(words.timeZone, words.locale),
     days: messagesByDay(asStaff, words),
