@@ -56,27 +56,30 @@ interface WorkButtonsProps {
   about?: ReactNode;
   /** Whether it can be ended without an answer. */
   settles?: boolean;
+  /** The id of the page's form, whose text is kept: the buttons send it along. */
+  keeps?: string | undefined;
   className?: string;
 }
 
 /** The form to take it or hand it back. There is none for what somebody else works on. */
-export function WorkButtons({ work, about, settles = false, className }: WorkButtonsProps) {
+export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
   const isOthers = work.name !== null && !work.isMine;
   if (isOthers || work.firstDecision === 'mine') return null;
-  return (
-    <Form action={href('/desk')} className={className}>
-      <input type="hidden" name="item" value={work.id} />
-      <input type="hidden" name="version" value={work.version} />
-      <input type="hidden" name="back" value={path} />
+  const sends = keeps === undefined ? {} : { form: keeps, formAction: href('/desk') };
+  const parts = (
+    <>
+      <input type="hidden" form={keeps} name="item" value={work.id} />
+      <input type="hidden" form={keeps} name="version" value={work.version} />
+      <input type="hidden" form={keeps} name="back" value={path} />
       <div className="actions">
-        <SubmitButton look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
+        <SubmitButton {...sends} look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
           {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
           {about && <VisuallyHidden> {about}</VisuallyHidden>}
         </SubmitButton>
         {settles && (
-          <SubmitButton look="plain" name="intent" value="settled">
+          <SubmitButton {...sends} look="plain" name="intent" value="settled">
             {translate('desk:work.settle')}
           </SubmitButton>
         )}
@@ -85,23 +88,34 @@ export function WorkButtons({ work, about, settles = false, className }: WorkBut
         <>
           <Select
             id="work-to"
+            form={keeps}
             name="to"
             label={translate('desk:work.colleague')}
             errorPrefix={translate('common:errorPrefix')}
             placeholder={translate('desk:work.choose')}
             options={work.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SubmitButton look="secondary" name="intent" value="handed_over">
+          <SubmitButton {...sends} look="secondary" name="intent" value="handed_over">
             {translate('desk:work.handOver')}
           </SubmitButton>
         </>
       )}
+    </>
+  );
+  if (keeps !== undefined) return <div className={className}>{parts}</div>;
+  return (
+    <Form action={href('/desk')} className={className}>
+      {parts}
     </Form>
   );
 }
 
+interface WorkCardProps extends Pick<WorkButtonsProps, 'settles' | 'keeps'> {
+  work: WorkState | undefined;
+}
+
 /** The same as a part of the page that the work is done on; nothing once it does not wait any more. */
-export function WorkCard({ work, settles }: { work: WorkState | undefined; settles?: boolean }) {
+export function WorkCard({ work, ...buttons }: WorkCardProps) {
   const translate = useTranslate();
   if (!work) return null;
   return (
@@ -109,7 +123,7 @@ export function WorkCard({ work, settles }: { work: WorkState | undefined; settl
       <LateTag work={work} />
       {work.firstDecision && <SecondTag />}
       <WorkFacts work={work} />
-      <WorkButtons work={work} settles={settles} className="stack" />
+      <WorkButtons {...buttons} work={work} className="stack" />
     </Card>
   );
 }

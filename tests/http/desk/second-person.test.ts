@@ -23,7 +23,7 @@ test('above the limit a claim waits for a colleague, who gives it back or confir
   const taken = await (await openClaim(victor)).form({ button: 'Take it' }).submit('Take it');
   const held = await taken.form({ button: 'Decide' }).submit('Decide');
   expect(held.text()).toContain('A colleague must confirm it before the member sees it.');
-  expect(held.text()).toMatch(/Victor Osei decided first .*Waits for a second person/);
+  expect(held.text()).toMatch(/Victor Osei decided first .*Second decision/);
 
   const own = await openClaim(victor);
   expect(own.text()).toMatch(/Waits for a second person .*You decided first\./);

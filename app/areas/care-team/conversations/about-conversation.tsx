@@ -5,8 +5,11 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LastNotes, type ShownNote } from './notes-of-staff.tsx';
 
+export const answerFormId = 'answer';
+
 interface AboutConversationProps {
   memberId: string;
+  isLatest: boolean;
   notes: readonly ShownNote[];
   hasMoreNotes: boolean;
   work: WorkState | undefined;
@@ -30,7 +33,7 @@ export function AboutConversation({ work, company, language, partner, ...noted }
         />
       </Card>
       <LastNotes memberId={noted.memberId} notes={noted.notes} hasMore={noted.hasMoreNotes} />
-      <WorkCard work={work} settles />
+      <WorkCard work={work} settles keeps={noted.isLatest ? answerFormId : undefined} />
     </>
   );
 }

@@ -27,7 +27,7 @@ import { workState } from '#app/page/work-state.server.ts';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
-import { AboutConversation } from './about-conversation.tsx';
+import { AboutConversation, answerFormId } from './about-conversation.tsx';
 import { answerMember, fetchConversation, markMessagesRead } from './conversations.api.server.ts';
 import { shownNotes } from './shown-notes.server.ts';
 import type { Route } from './+types/conversation.route';
@@ -113,7 +113,7 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
   const { memberId, member, partner, days, olderThan, isLatest, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(answerSchema, {
-    id: 'answer',
+    id: answerFormId,
     lastResult: actionData?.result,
     defaultValue: typed,
   });

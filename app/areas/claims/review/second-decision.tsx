@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { BoundTextArea, type FormField } from '#app/forms/bound-field.tsx';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { DecidedExpense } from './expense-decision.tsx';
 import type { FirstDecision, ReviewedClaim } from './review.api.server.ts';
 
@@ -23,7 +22,10 @@ export function AboutFirst({ claim, first }: AboutFirstProps) {
   const { id, state, is_mine: isMine, services, note, answered } = first;
   const heading = `deskClaims:second.${state}` as const;
   return (
-    <Card id={state === 'waiting' ? 'first-decision' : `first-${id}`} heading={translate(heading)}>
+    <section className="card stack" aria-labelledby={`first-${id}`}>
+      <h2 className="card-heading" id={`first-${id}`}>
+        {translate(heading)}
+      </h2>
       <p>{translate('deskClaims:claim.decidedBy', { name: first.decided_by, moment: first.decided })}</p>
       <ul className="rows">
         {services.map(({ position, state: decided, approved_amount, rejection_code: code }) => {
@@ -45,15 +47,23 @@ export function AboutFirst({ claim, first }: AboutFirstProps) {
           })}
         </p>
       )}
-      {note && (
-        <p className="message-text" dir="auto">
-          {note}
-        </p>
-      )}
+      {note && <Lines text={note} />}
       {state === 'waiting' && isMine && <p className="soft">{translate('deskClaims:second.own')}</p>}
-    </Card>
+    </section>
   );
 }
+
+/** A text with its lines. */
+const Lines = ({ text }: { text: string }) => (
+  <p dir="auto">
+    {text.split('\n').map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </p>
+);
 
 interface SecondFormProps {
   id: string;
