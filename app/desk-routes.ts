@@ -11,6 +11,7 @@ export const deskRoutes = [
     route('desk/eligibility', 'areas/account/eligibility/review/eligibility-checks.route.tsx'),
     route('desk/conversations', 'areas/care-team/conversations/conversations.route.tsx'),
     route('desk/conversations/:memberId', 'areas/care-team/conversations/conversation.route.tsx'),
+    route('desk/conversations/:memberId/notes', 'areas/care-team/conversations/notes.route.tsx'),
     route(
       'desk/conversations/:memberId/files/:attachmentId',
       'areas/care-team/conversations/attachment.route.ts',

@@ -10,6 +10,10 @@ export const reviewedClaimAttributes = z
     state: claimState,
     decided_at: z.iso.datetime().nullable(),
     decided_by: z.string().nullable().describe('The name of an operator'),
+    first_decided_by: z
+      .string()
+      .nullable()
+      .describe('The name of the operator whose decision waits for a second person'),
     company_id: z.string(),
     company_name: z.string(),
     currency: z.string().describe('ISO 4217'),
@@ -41,6 +45,27 @@ export const reviewedAppealAttributes = z
 
 const appealOfClaim = reviewedAppealAttributes.extend({ id: z.uuid() });
 
+/** A decision that needs or needed a second person. */
+export const firstDecision = z.object({
+  id: z.uuid(),
+  appeal_id: z.uuid().nullable().describe('The appeal that it grants; null if it is about the claim itself'),
+  state: z.enum(['waiting', 'confirmed', 'returned']),
+  services: z.array(
+    z.object({
+      position: z.int(),
+      state: z.enum(['approved', 'rejected']),
+      approved_amount: z.int().nullable(),
+      rejection_code: z.enum(rejectionCodes).nullable(),
+    }),
+  ),
+  decided_by: z.string().describe('The name of an operator'),
+  is_mine: z.boolean().describe('Whether that is the caller, who cannot confirm it'),
+  decided_at: z.iso.datetime(),
+  answered_by: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  note: z.string().nullable().describe('For colleagues, by who confirmed it or gave it back'),
+});
+
 export const reviewMeta = z.object({
   remaining_coverage: z
     .int()
@@ -49,6 +74,9 @@ export const reviewMeta = z.object({
   flat_max_reimbursement: z.int().nullable().describe('Maximum for one expense, if there is one'),
   open_appeal: appealOfClaim.nullable().describe('The appeal against the decision that waits for an answer'),
   closed_appeals: z.array(appealOfClaim).describe('Those that were answered, oldest first'),
+  first_decisions: z
+    .array(firstDecision)
+    .describe('Decisions that need or needed a second person, oldest first'),
 });
 
 /** The decision on each expense. */

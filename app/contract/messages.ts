@@ -71,4 +71,25 @@ export const conversationsMeta = z.object({
   next: z.string().nullable().describe('`after` of the next page, if there is one'),
 });
 
-export const conversationMeta = writers.extend({ older: z.boolean() });
+/** What staff noted about a conversation for each other. Members never see it. */
+export const noteAttributes = z
+  .object({
+    text: z.string(),
+    author: z.string().describe('The name of an operator'),
+    created_at: instant,
+    may_remove: z.boolean().describe('Whether the caller wrote it, not long ago'),
+  })
+  .meta({ id: 'NoteAttributes' });
+
+export const notesMeta = z.object({
+  more: z.boolean().describe('Whether there are earlier notes'),
+  member_name: z.string(),
+});
+
+export const conversationMeta = writers.extend({
+  older: z.boolean(),
+  notes: z
+    .array(noteAttributes.extend({ id: z.uuid() }))
+    .describe('The last of what staff noted, newest first'),
+  more_notes: z.boolean().describe('Whether there are earlier notes'),
+});

@@ -46,6 +46,10 @@ export const workItemAttributes = z
     assigned_name: z.string().nullable().describe('Who works on it; null if nobody does'),
     is_mine: z.boolean().describe('Whether that is the caller'),
     version: z.int().describe('Counts what happened to it'),
+    first_decision: z
+      .enum(['mine', 'others'])
+      .nullable()
+      .describe('Whose decision on it waits for a second person: the caller’s, or somebody else’s'),
   })
   .meta({ id: 'WorkItemAttributes' });
 

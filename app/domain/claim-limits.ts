@@ -5,6 +5,8 @@ export const claimLimits = {
   expenses: 20,
   receipts: 8,
   appealCharacters: 2000,
+  /** Of a reviewer's note to another one. */
+  reviewNoteCharacters: 1000,
   /** Largest amount of one expense, inclusive. */
   amountCents: 100_000_000,
   /** Maximum age of a service. */

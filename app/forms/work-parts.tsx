@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/status/tag.tsx';
 import { Form, SubmitButton } from './form.tsx';
 
 /** Who works on it, and until when an answer is promised. */
-export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: WorkState }) {
+export function WorkFacts({ work: { name, isMine, due, hoursLeft, firstDecision } }: { work: WorkState }) {
   const translate = useTranslate();
   return (
     <>
@@ -19,6 +19,7 @@ export function WorkFacts({ work: { name, isMine, due, hoursLeft } }: { work: Wo
           ? translate('desk:work.wasDue', { moment: due })
           : translate('desk:work.left', { count: hoursLeft, moment: due })}
       </p>
+      {firstDecision === 'mine' && <p className="row-detail">{translate('desk:work.firstMine')}</p>}
       {name !== null && (
         <p className="row-detail">
           {isMine ? translate('desk:work.mine') : translate('desk:work.on', { name })}
@@ -39,32 +40,48 @@ export function LateTag({ work }: { work: WorkState }) {
   );
 }
 
+/** What one person decided and another one must confirm. */
+export function SecondTag() {
+  const translate = useTranslate();
+  return (
+    <Tag tone="info" icon="person">
+      {translate('desk:work.second')}
+    </Tag>
+  );
+}
+
 interface WorkButtonsProps {
   work: WorkState;
   /** What it is about, where a page has several. */
   about?: ReactNode;
   /** Whether it can be ended without an answer. */
   settles?: boolean;
+  /** The id of the page's form, whose text is kept: the buttons send it along. */
+  keeps?: string | undefined;
   className?: string;
 }
 
 /** The form to take it or hand it back. There is none for what somebody else works on. */
-export function WorkButtons({ work, about, settles = false, className }: WorkButtonsProps) {
+export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
-  if (work.name !== null && !work.isMine) return null;
-  return (
-    <Form action={href('/desk')} className={className}>
-      <input type="hidden" name="item" value={work.id} />
-      <input type="hidden" name="version" value={work.version} />
-      <input type="hidden" name="back" value={path} />
+  const isOthers = work.name !== null && !work.isMine;
+  if (isOthers || work.firstDecision === 'mine') return null;
+  // Without its files: they go with the answer itself.
+  const encoding = 'application/x-www-form-urlencoded';
+  const sends = keeps === undefined ? {} : { form: keeps, formAction: href('/desk'), formEncType: encoding };
+  const parts = (
+    <>
+      <input type="hidden" form={keeps} name="item" value={work.id} />
+      <input type="hidden" form={keeps} name="version" value={work.version} />
+      <input type="hidden" form={keeps} name="back" value={path} />
       <div className="actions">
-        <SubmitButton look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
+        <SubmitButton {...sends} look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
           {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
           {about && <VisuallyHidden> {about}</VisuallyHidden>}
         </SubmitButton>
         {settles && (
-          <SubmitButton look="plain" name="intent" value="settled">
+          <SubmitButton {...sends} look="plain" name="intent" value="settled">
             {translate('desk:work.settle')}
           </SubmitButton>
         )}
@@ -73,30 +90,42 @@ export function WorkButtons({ work, about, settles = false, className }: WorkBut
         <>
           <Select
             id="work-to"
+            form={keeps}
             name="to"
             label={translate('desk:work.colleague')}
             errorPrefix={translate('common:errorPrefix')}
             placeholder={translate('desk:work.choose')}
             options={work.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SubmitButton look="secondary" name="intent" value="handed_over">
+          <SubmitButton {...sends} look="secondary" name="intent" value="handed_over">
             {translate('desk:work.handOver')}
           </SubmitButton>
         </>
       )}
+    </>
+  );
+  if (keeps !== undefined) return <div className={className}>{parts}</div>;
+  return (
+    <Form action={href('/desk')} className={className}>
+      {parts}
     </Form>
   );
 }
 
+interface WorkCardProps extends Pick<WorkButtonsProps, 'settles' | 'keeps'> {
+  work: WorkState | undefined;
+}
+
 /** The same as a part of the page that the work is done on; nothing once it does not wait any more. */
-export function WorkCard({ work, settles }: { work: WorkState | undefined; settles?: boolean }) {
+export function WorkCard({ work, ...buttons }: WorkCardProps) {
   const translate = useTranslate();
   if (!work) return null;
   return (
     <Card id="work" heading={translate('desk:work.heading')}>
       <LateTag work={work} />
+      {work.firstDecision && <SecondTag />}
       <WorkFacts work={work} />
-      <WorkButtons work={work} settles={settles} className="stack" />
+      <WorkButtons {...buttons} work={work} className="stack" />
     </Card>
   );
 }

@@ -11,6 +11,8 @@ export interface WorkState {
   /** Who works on it. */
   name: string | null;
   isMine: boolean;
+  /** Whose decision on it waits for a second person. */
+  firstDecision: WorkItem['first_decision'];
   version: number;
   /** By when members are promised an answer, in words. */
   due: string;
@@ -28,6 +30,7 @@ export function workState(item: WorkItem | ListedWork, context: Context): WorkSt
     kind,
     name: item.assigned_name,
     isMine: item.is_mine,
+    firstDecision: item.first_decision,
     version,
     due: formatMoment(due, context.get(localeContext), visitorTimeZone(context)),
     hoursLeft: Math.max(0, Math.ceil(left)),

@@ -33,12 +33,14 @@ import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
 import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
+import { secondDecisionRoutes } from './claims/second-decisions/routes.ts';
 import { healthGoalRoutes } from '#server/api/account/health-goal/routes.ts';
 import { messageDraftRoutes } from '#server/api/care-team/messages/drafts/routes.ts';
 import {
   attachmentRoutes,
   conversationAttachmentRoutes,
 } from '#server/api/care-team/messages/attachments/routes.ts';
+import { noteRoutes } from '#server/api/care-team/messages/notes/routes.ts';
 import { messageRoutes } from '#server/api/care-team/messages/routes.ts';
 import { carePartnerRoutes } from '#server/api/care-team/messages/staff/care-partner-routes.ts';
 import { chatServiceRoutes } from '#server/api/care-team/messages/chat-service/routes.ts';
@@ -132,6 +134,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['care navigator', chatServiceRoutes],
   ['operators', conversationEventRoutes],
   ['operators', conversationRoutes],
+  ['operators', noteRoutes],
   ['operators', carePartnerRoutes],
   ['operators', conversationAttachmentRoutes],
   ['bills', billRoutes],
@@ -154,6 +157,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', appealReviewRoutes],
   ['reimbursements', receiptRoutes],
   ['operators', claimReviewRoutes],
+  ['operators', secondDecisionRoutes],
   ['operators', eligibilityReviewRoutes],
   ['operators', appointmentReviewRoutes],
   ['operators', sharedResultRoutes],

@@ -64,6 +64,10 @@ export const staffCalls = {
       (api) => review.decideAppeal(api, uuid, { state: 'granted', services: decisions }),
       (api) => review.decideAppeal(api, uuid, { state: 'upheld', services: undefined }),
     ],
+    answerFirst: [
+      (api) => review.answerFirst(api, uuid, { state: 'confirmed', note: undefined }),
+      (api) => review.answerFirst(api, uuid, { state: 'returned', note: 'Look again.' }),
+    ],
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
   } satisfies ClientCalls<typeof review>,
   'app/areas/notifications/review/review.api.server.ts': {
@@ -153,6 +157,9 @@ export const staffCalls = {
     answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid, files: [] }),
     addAttachment: (api) =>
       conversations.addAttachment(api, uuid, { filename: 'é.pdf', bytes: new ReadableStream() }),
+    fetchNotes: (api) => conversations.fetchNotes(api, uuid, uuid),
+    writeNote: (api) => conversations.writeNote(api, uuid, { text: 'Hello', formKey: uuid }),
+    removeNote: (api) => conversations.removeNote(api, uuid, uuid),
     markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
     fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
   } satisfies ClientCalls<typeof conversations>,

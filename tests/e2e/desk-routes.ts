@@ -52,6 +52,15 @@ export const deskRoutes: readonly RouteEntry[] = [
     form: true,
     linkedFrom: { page: '/desk/conversations', link: /Ana Morales/ },
   },
+  {
+    path: '/desk/conversations/:memberId/notes',
+    access: 'staff',
+    kind: 'plain',
+    ownSheet: true,
+    as: rosa,
+    form: true,
+    example: `/desk/conversations/${memberId('ana')}/notes`,
+  },
   { path: '/desk/conversations/:memberId/files/:attachmentId', access: 'staff', kind: 'data', as: rosa },
   { path: '/desk/requests', access: 'staff', kind: 'plain', as: rosa },
   {

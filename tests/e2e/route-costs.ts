@@ -123,13 +123,13 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/desk/files': recorded,
   '/desk/claims/:claimUid': {
     calls: 3,
-    statements: 10,
-    why: 'its expenses, receipts and appeal, what is left of the coverage of its household, who works on it, and the audit log',
+    statements: 11,
+    why: 'its expenses, receipts, appeal and first decisions, what is left of the coverage of its household, who works on it, and the audit log',
   },
   '/desk/conversations/:memberId': {
     calls: 4,
-    statements: 7,
-    why: 'messages and files, who works on it, and the audit log',
+    statements: 8,
+    why: 'messages, files and notes, who works on it, and the audit log',
   },
   '/settings/privacy/export/file': {
     calls: 3,

@@ -2,11 +2,15 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { assignWork, fetchWork, type ListedWork } from '#app/api/work.api.server.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 import { workKinds, workKindsOf } from '#app/domain/work-kinds.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import { keepForm } from '#app/forms/kept-form.server.ts';
 import { checkForm, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
-import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { type Context, deskContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { deskPagesOf } from '#app/page/desk-pages.ts';
 import { deskPath } from '#app/page/desk-path.ts';
 import { Page } from '#app/page/page.tsx';
@@ -101,7 +105,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!text) throw error;
     visitor.update({ notice: { type: 'alert', text } });
   }
+  await keepAnswer(deskPath(back), request, context);
   return redirect(deskPath(back), 303);
+}
+
+/** Keeps the answer that was being typed on the page of a conversation, whose form has these buttons too. */
+async function keepAnswer(path: string, request: Request, context: Context) {
+  const posted = await readForm(request, context);
+  const typed = new FormData();
+  for (const name of ['text', 'key']) typed.append(name, typedTextIn(posted, name));
+  // Those that are uploaded begin with their id; others are names of files that were only chosen.
+  const uploaded = posted.getAll('attachments').map(String);
+  for (const value of uploaded.filter((each) => isUuid(each.split(' ', 1).join('')))) {
+    typed.append('attachments', value);
+  }
+  if (typed.get('text') === '' && !typed.has('attachments')) return;
+  keepForm(context, path.split('?', 1).join(''), typed);
 }
 
 /** The desk's home: what waits for who is signed in, their pages and their roles. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
-import { LateTag, WorkButtons, WorkFacts } from '#app/forms/work-parts.tsx';
+import { LateTag, SecondTag, WorkButtons, WorkFacts } from '#app/forms/work-parts.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
@@ -97,6 +97,7 @@ function WaitingRow({ work, href: page, reference, member, company }: ListedItem
         </p>
         <WorkFacts work={work} />
       </div>
+      {work.firstDecision && <SecondTag />}
       <LateTag work={work} />
       <WorkButtons work={work} about={`${title} ${reference ?? company}`} className="above-link" />
     </li>

@@ -12,6 +12,8 @@ interface SelectProps extends FieldWords {
   placeholder?: string | undefined;
   options: readonly SelectEntry[];
   autoComplete?: string | undefined;
+  /** The id of its form, if that is not around it. */
+  form?: string | undefined;
 }
 
 export type SelectEntry = SelectOption | { group: string; options: readonly SelectOption[] };
@@ -23,7 +25,7 @@ export interface SelectOption {
 
 /** One of many options. For up to about seven use Choices, which shows them all. */
 export function Select(props: SelectProps) {
-  const { id, name, value, placeholder, options, autoComplete, ...frame } = props;
+  const { id, name, value, placeholder, options, autoComplete, form, ...frame } = props;
   return (
     <FieldFrame id={id} {...frame}>
       <div className="field-select">
@@ -31,6 +33,7 @@ export function Select(props: SelectProps) {
           {...controlState(id, props)}
           id={id}
           name={name}
+          form={form}
           className="input"
           defaultValue={value}
           autoComplete={autoComplete}

@@ -36,6 +36,10 @@ export function appealPlace(appealId: string): SealedPlace {
   return { table: 'appeals', column: 'message_sealed', row: appealId };
 }
 
+export function reviewNotePlace(firstDecisionId: string): SealedPlace {
+  return { table: 'first_decisions', column: 'note_sealed', row: firstDecisionId };
+}
+
 export function draftPlace(draftId: string): SealedPlace {
   return { table: 'reimbursement_drafts', column: 'fields_sealed', row: draftId };
 }

@@ -1,5 +1,6 @@
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { personOf } from '#server/platform/http/operator-calls.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';
 
@@ -23,7 +24,8 @@ interface Assigning {
 
 /**
  * Takes an item, hands it back or to a colleague, or removes a conversation that needs no answer. Repeating it changes nothing.
- * Throws a Problem: 409 when somebody else works on it or there is news, 403 for a key, which is nobody to be named, 422 for what
+ * Throws a Problem: 409 when somebody else works on it or there is news, 403 for a key, which is nobody to be
+ * named, and for who decided first on it, 422 for what
  * needs a decision and for somebody whose work it cannot be.
  */
 export async function assign(
@@ -50,6 +52,8 @@ export async function assign(
       await deleteWorkItem(item.member_id, transaction, id);
     } else {
       if (to !== null && operator.kind !== 'staff') throw problem(403, 'staff_only');
+      if (to === operator.id && item.first_decided_by_id === personOf(operator))
+        throw problem(403, 'own_decision');
       if (assignment.state === 'handed_over') {
         if (!item.colleagues.some((one) => one.id === to))
           throw new Problem(422, [{ key: 'invalid', pointer: '/data/to' }]);

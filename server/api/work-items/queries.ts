@@ -25,6 +25,7 @@ interface ListedRow {
   version: number;
   assigned_to: string | null;
   assigned_name: string | null;
+  first_decided_by_id: string | null;
   details_sealed: Buffer;
   company_name: string;
   claim_uid: string | null;
@@ -52,7 +53,7 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
         and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility'))`;
   const { rows } = await raw<ListedRow>`
     select found.id, found.kind, found.subject_id, found.member_id, found.due_at, found.version, staff.id as assigned_to,
-      staff.name as assigned_name, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid
+      staff.name as assigned_name, found.first_decided_by_id, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid
     from (
       select work_items.* from unnest(${everywhere.map(({ kind }) => kind)}::text[]) places (kind)
         cross join lateral (${first} ${page}) work_items
@@ -75,13 +76,16 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
 export const kindOf = (id: string): WorkKind | undefined =>
   workKinds.find((kind) => id.startsWith(`${kind}:`));
 
-/** An item, with who works on it and whose work it can be: staff who have its role for its company. Whoever left the staff does not. */
+/**
+ * An item, with who works on it and whose work it can be: staff who have its role for its company, without who decided first on what
+ * needs a second person. Whoever left the staff does not.
+ */
 export function findWorkItem(companies: Companies, sql: Sql, id: string) {
   const kind = kindOf(id);
   const role = kind && workRoles[kind];
   const colleagues = raw<{ id: string; name: string }[]>`(
     select coalesce(json_agg(json_build_object('id', staff.id, 'name', staff.name) order by staff.name, staff.id), '[]')
-    from staff where staff.ended_at is null and exists (
+    from staff where staff.ended_at is null and 'staff:' || staff.id is distinct from work_items.first_decided_by_id and exists (
       select from staff_roles where staff_roles.staff_id = staff.id and staff_roles.role = ${role ?? null}
         and (staff_roles.company_id is null or staff_roles.company_id = work_items.company_id)
     )
@@ -98,6 +102,7 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string) {
       'work_items.member_id',
       'work_items.due_at',
       'work_items.version',
+      'work_items.first_decided_by_id',
       'staff.id as assigned_to',
       'staff.name as assigned_name',
       colleagues.as('colleagues'),

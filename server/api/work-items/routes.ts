@@ -18,7 +18,7 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
 import { findWorkItem, kindOf, listWorkItems } from './queries.ts';
@@ -86,7 +86,7 @@ const describeAssign = {
   request: { params, body: jsonBody(assignment) },
   responses: {
     204: emptyResponse('It is so'),
-    403: problemResponse('staff_only'),
+    403: problemResponse('staff_only', 'own_decision'),
     404: problemResponse('not_found'),
     409: problemResponse('already_taken', 'has_news'),
     422: problemResponse('invalid', 'needs_decision'),
@@ -103,10 +103,17 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
 
   function attributesOf(
-    { kind, due_at, version, assigned_to, assigned_name }: Item,
+    { kind, due_at, version, assigned_to, assigned_name, first_decided_by_id: first }: Item,
     operator: Operator,
   ): z.infer<typeof workItemAttributes> {
-    return { kind, due_at, version, assigned_name, is_mine: assigned_to === operator.id };
+    return {
+      kind,
+      due_at,
+      version,
+      assigned_name,
+      is_mine: assigned_to === operator.id,
+      first_decision: first === null ? null : first === personOf(operator) ? 'mine' : 'others',
+    };
   }
 
   /** The companies of the role whose work it is. */

@@ -81,6 +81,15 @@ test('a change is made once, printed, and not made in a dry run', async () => {
   expect(await acme()).toMatchObject({ programs: changed.programs });
 });
 
+test('the limit for one reviewer is in cents, and off without its line', async () => {
+  const { four_eyes_above_cents: limit, ...off } = await acme();
+  expect(await apply(off)).toEqual([`~ companies acme: four_eyes_above_cents ${String(limit)} → null`]);
+  expect(await acme()).not.toHaveProperty('four_eyes_above_cents');
+  expect(await apply({ ...off, four_eyes_above_cents: 0 })).toHaveLength(1);
+  for (const odd of [-1, 0.5, '500'])
+    await expect(apply({ ...off, four_eyes_above_cents: odd })).rejects.toThrow(/four_eyes_above_cents/);
+});
+
 test('a new company is added, and its ids cannot be those of another', async () => {
   const { plans, ...rest } = await acme();
   const globe = { ...rest, id: 'globe', email_domain: 'globe.example', announcements: [] };

@@ -109,6 +109,7 @@ describe('a written value is read back', () => {
       provider_network_closed: false,
       time_zone: 'America/New_York',
       run_out_days: 90,
+      four_eyes_above_cents: null,
       roster_columns: null,
     };
     expect(companies).toStrictEqual({ ...company, ...defaults });

@@ -44,6 +44,7 @@ import type {
   ProgramsTable,
   ReceiptsTable,
   AppealsTable,
+  FirstDecisionsTable,
   HandOffLinesTable,
   HandOffsTable,
   ReimbursementDraftsTable,
@@ -69,6 +70,7 @@ import type {
   CallsTable,
   CareNavigatorMessagesTable,
   ConversationsTable,
+  ConversationNotesTable,
   MessageDraftsTable,
   MessageAttachmentsTable,
 } from './tables/calls.ts';
@@ -158,6 +160,7 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
+  conversation_notes: ConversationNotesTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;
   chat_copies: ChatCopiesTable;
@@ -206,6 +209,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   receipts: ReceiptsTable;
   appeals: AppealsTable;
+  first_decisions: FirstDecisionsTable;
   reimbursement_drafts: ReimbursementDraftsTable;
   reimbursement_events: ReimbursementEventsTable;
   reimbursement_services: ReimbursementServicesTable;

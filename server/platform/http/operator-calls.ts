@@ -3,6 +3,9 @@ import { documentResponse, problemResponse } from '../open-api.ts';
 
 const pageSize = 20;
 
+/** Who an operator is, in columns: the same for all that one person does, or one key. */
+export const personOf = ({ kind, id }: { kind: 'staff' | 'service'; id: string }): string => `${kind}:${id}`;
+
 /** Rows to fetch: one more than a page, to know whether there is another page. */
 export const pageAndOne = pageSize + 1;
 

@@ -80,6 +80,26 @@ test('a claim is handed over to a colleague, and nobody else changes that', asyn
   expect(() => handed.form({ button: 'Hand it over' })).toThrow(/Hand it over/);
 });
 
+test('an answer that was begun is still there after taking the conversation, and was not sent', async () => {
+  const page = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+  const form = page.form({ button: 'Send answer' });
+  const typed = { 'Answer as Rosa': 'Good news,\nI will call you.' };
+  for (const button of ['Take it', 'Hand it back']) {
+    const taken = await (button === 'Take it' ? form : (await rosa.get(page.path)).form({ button }))
+      .fill(typed)
+      .submit(button);
+    expect([taken.path, taken.text()]).toEqual([page.path, expect.stringContaining('Nothing was sent yet.')]);
+    expect(taken.form({ button: 'Send answer' }).entries()).toContainEqual([
+      'text',
+      'Good news,\r\nI will call you.',
+    ]);
+  }
+  expect((await rosa.get(page.path)).text()).not.toContain('Good news,');
+  const untyped = await (await rosa.get(page.path)).form({ button: 'Take it' }).submit('Take it');
+  expect(untyped.text()).not.toContain('Nothing was sent yet.');
+  await untyped.form({ button: 'Hand it back' }).submit('Hand it back');
+});
+
 test('a conversation that needs no answer leaves the list', async () => {
   const page = await (await rosa.get('/desk')).follow('Messages from Maya Rivera');
   const settled = await page.form({ button: 'Needs no answer' }).submit('Needs no answer');

@@ -6,6 +6,12 @@ const review = {
   tests: ['server/api/claims/review/rules.test.ts'],
 } as const;
 
+const second = {
+  file: 'server/api/claims/second-decisions/rules.ts',
+  tests: ['server/api/claims/second-decisions/rules.test.ts'],
+} as const;
+const secondTests = ['server/api/claims/second-decisions/routes.test.ts'] as const;
+
 /** Rules of claims and their approval. */
 export const claimMutants: readonly Mutant[] = [
   {
@@ -55,6 +61,52 @@ export const claimMutants: readonly Mutant[] = [
     name: 'claims: more is granted than was asked for',
     find: "if (cents > requestedCents) return [{ field: amount, key: 'above_requested', mostCents: requestedCents }];",
     replace: '',
+  },
+  {
+    ...second,
+    name: 'four eyes: exactly the limit needs a second person',
+    find: 'earlierCents + sumCents(approvedCents) > limitCents',
+    replace: 'earlierCents + sumCents(approvedCents) >= limitCents',
+  },
+  {
+    ...second,
+    name: 'four eyes: what corrected claims have does not count',
+    find: 'earlierCents + sumCents(approvedCents) > limitCents',
+    replace: 'sumCents(approvedCents) > limitCents',
+  },
+  {
+    ...second,
+    name: 'four eyes: one person decides and confirms',
+    find: "if (first.decided_by_id === person) return 'own_decision';",
+    replace: '',
+  },
+  {
+    name: 'four eyes: an appeal counts without what was approved before',
+    file: 'server/api/claims/appeals/appeals.ts',
+    find: 'before: rows,',
+    replace: 'before: rows.filter(isShort),',
+    tests: ['server/api/claims/second-decisions/which-decisions.test.ts'],
+  },
+  {
+    name: 'four eyes: a decision that waits is decided once more',
+    file: 'server/api/claims/second-decisions/hold-back.ts',
+    find: 'if (!first) return false;',
+    replace: 'if (first || !first) return false;',
+    tests: secondTests,
+  },
+  {
+    name: 'four eyes: a canceled claim is confirmed',
+    file: 'server/api/claims/second-decisions/answer-decision.ts',
+    find: "if (claim.state === 'canceled') throw problem(409, 'already_canceled');",
+    replace: '',
+    tests: secondTests,
+  },
+  {
+    name: 'four eyes: who decided first takes the item',
+    file: 'server/api/work-items/assign.ts',
+    find: 'to === operator.id && item.first_decided_by_id === personOf(operator)',
+    replace: 'false',
+    tests: secondTests,
   },
   {
     name: 'claims: the first instant of a year counts for two years',

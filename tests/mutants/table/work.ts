@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const routes = ['server/api/work-items/routes.test.ts'] as const;
+const notes = ['server/api/care-team/messages/notes/routes.test.ts'] as const;
 
 /** What waits for staff, and who works on it. */
 export const workMutants: readonly Mutant[] = [
@@ -38,5 +39,27 @@ export const workMutants: readonly Mutant[] = [
     find: 'and work_items.company_id = places.company_id ${page}',
     replace: "and work_items.company_id || '' = places.company_id ${page}",
     tests: ['server/api/work-items/many-items.test.ts'],
+  },
+  {
+    name: 'notes: a colleague removes a note',
+    file: 'server/api/care-team/messages/notes/routes.ts',
+    find: "if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');",
+    replace: '',
+    tests: notes,
+  },
+  {
+    name: 'notes: a note can still be removed after exactly 15 minutes',
+    file: 'server/api/care-team/messages/notes/resource.ts',
+    find: 'add(removableFor)) < 0',
+    replace: 'add(removableFor)) <= 0',
+    tests: notes,
+  },
+  {
+    name: 'notes: a key brings back the note of another member',
+    file: 'server/api/care-team/messages/notes/queries.ts',
+    after: 'export function findNote',
+    find: ".where('member_id', '=', memberId)",
+    replace: '',
+    tests: notes,
   },
 ];

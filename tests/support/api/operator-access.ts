@@ -9,7 +9,9 @@ import {
   check,
   claim,
   conversation,
+  firstDecision,
   handOff,
+  note,
   receipt,
   request,
   requested_at,
@@ -86,6 +88,8 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     make: appeal,
     body: () => ({ state: 'upheld' }),
   },
+  'POST first_decisions/{id}/confirmation': { ...reviewer, make: firstDecision, body: () => ({}) },
+  'POST first_decisions/{id}/return': { ...reviewer, make: firstDecision, body: () => ({ note: 'Look.' }) },
   'POST authorizations': {
     ...reviewer,
     make: (owner) => Promise.resolve(owner.id),
@@ -149,6 +153,9 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'GET hand_offs/{id}/file': { ...billing, make: handOff },
   'GET conversations/{member_id}/messages': { ...care, make: conversation },
   'POST conversations/{member_id}/messages': { ...care, make: conversation, body: message },
+  'GET conversations/{member_id}/notes': { ...care, make: conversation },
+  'POST conversations/{member_id}/notes': { ...care, make: conversation, body: message },
+  'DELETE conversations/{member_id}/notes/{id}': { ...care, make: note },
   'PUT conversations/{member_id}/read': {
     ...care,
     make: conversation,

@@ -1,3 +1,5 @@
+import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
+import { secondSchema } from '#app/areas/claims/review/second.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
@@ -29,6 +31,13 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
   ],
   'care-team/conversations/answer.form.ts': [
     { read: read(answerSchema), name: 'text', max: 4000, kind: 'lines' },
+  ],
+  'care-team/conversations/note.form.ts': [
+    { read: read(noteSchema), name: 'note', max: 4000, kind: 'lines' },
+  ],
+  'claims/review/second.form.ts': [
+    { read: read(secondSchema('returned')), name: 'note', max: 1000, kind: 'lines' },
+    { read: read(secondSchema('confirmed')), name: 'note', max: 1000, kind: 'lines' },
   ],
   'notifications/review/authorization.form.ts': [
     { read: read(authorizationSchema(limits)), name: 'provider_name', max: 200 },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { makeHandOff } from '#server/api/claims/hand-offs/make-hand-off.ts';
 import { pdfFile } from '../files/receipt-files.ts';
+import { notePlace } from '#server/api/care-team/messages/sealed-place.ts';
 import { createAuthorization } from './authorizations.ts';
 import { createBill } from './bills.ts';
 import { decideClaim, submitted, type Claimant } from './claims.ts';
@@ -33,6 +34,31 @@ export const appeal: Make = async (owner, { dependencies }) => {
   await owner.call('POST', `reimbursements/${uid}/appeals`, { message: 'It was paid by card.' });
   const row = dependencies.sql.selectFrom('appeals').select('id').where('reimbursement_id', '=', id);
   return (await row.executeTakeFirstOrThrow()).id;
+};
+
+/** Waits for another person than the callers of tests. */
+export const firstDecision: Make = async (owner, { dependencies: { sql, clock } }) => {
+  const { id: reimbursement_id } = await submitted(owner);
+  const services = [0, 1].map((position) => ({
+    position,
+    state: 'approved' as const,
+    approved_cents: 10_000,
+    rejection_code: 'above_coverage' as const,
+  }));
+  const id = randomUUID();
+  await sql
+    .insertInto('first_decisions')
+    .values({
+      id,
+      reimbursement_id,
+      decided: { services },
+      decided_by_id: 'service:somebody',
+      decided_by: 'somebody',
+      decided_at: clock.now().toString(),
+      state: 'waiting',
+    })
+    .execute();
+  return id;
 };
 
 export const authorization =
@@ -106,6 +132,23 @@ export const handOff: Make = async (owner, api) => {
 export const conversation: Make = async (owner) => {
   await owner.call('POST', 'care_navigator/messages', { text: 'A question', key: randomUUID() });
   return owner.id;
+};
+
+/** A new note of the caller of tests. */
+export const note: Make = async (owner, { dependencies: { sql, sealing, clock } }) => {
+  const id = randomUUID();
+  await sql
+    .insertInto('conversation_notes')
+    .values({
+      id,
+      member_id: owner.id,
+      body_sealed: sealing.seal('Call after six.', notePlace(id)),
+      author_id: 'service:otto',
+      author: 'otto',
+      created_at: clock.now().toString(),
+    })
+    .execute();
+  return `${owner.id} ${id}`;
 };
 
 export const waitingFile: Make = async (owner, api) =>

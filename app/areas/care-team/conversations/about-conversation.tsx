@@ -3,8 +3,15 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LastNotes, type ShownNote } from './notes-of-staff.tsx';
+
+export const answerFormId = 'answer';
 
 interface AboutConversationProps {
+  memberId: string;
+  isLatest: boolean;
+  notes: readonly ShownNote[];
+  hasMoreNotes: boolean;
   work: WorkState | undefined;
   company: string;
   language: string;
@@ -12,7 +19,7 @@ interface AboutConversationProps {
 }
 
 /** Who answers whom, and who works on it. */
-export function AboutConversation({ work, company, language, partner }: AboutConversationProps) {
+export function AboutConversation({ work, company, language, partner, ...noted }: AboutConversationProps) {
   const translate = useTranslate();
   return (
     <>
@@ -25,7 +32,8 @@ export function AboutConversation({ work, company, language, partner }: AboutCon
           ]}
         />
       </Card>
-      <WorkCard work={work} settles />
+      <LastNotes memberId={noted.memberId} notes={noted.notes} hasMore={noted.hasMoreNotes} />
+      <WorkCard work={work} settles keeps={noted.isLatest ? answerFormId : undefined} />
     </>
   );
 }

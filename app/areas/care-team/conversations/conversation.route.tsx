@@ -19,10 +19,11 @@ import { Choices } from '#app/ui/fields/choices.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { messagesByDay } from '../chat/conversation-view.ts';
 import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
+import { AboutConversation, answerFormId } from './about-conversation.tsx';
 import { answerSchema } from './answer.form.ts';
-import { AboutConversation } from './about-conversation.tsx';
 import { fetchConversation, markMessagesRead } from './conversations.api.server.ts';
 import { sendAnswer } from './send-answer.server.ts';
+import { shownNotes } from './shown-notes.server.ts';
 import type { Route } from './+types/conversation.route';
 
 export const handle = { takesFiles: true } satisfies RouteHandle;
@@ -68,6 +69,8 @@ export async function loader({ request, params: { memberId }, context }: Route.L
     member: about.member_name,
     company: about.company_name,
     partner: about.care_partner_name,
+    notes: shownNotes(about.notes, context),
+    hasMoreNotes: about.more_notes,
     language: formatLanguage(about.preferred_language, words.locale),
     zone: formatZone(words.timeZone, words.locale),
     days: messagesByDay(asStaff, words),
@@ -93,7 +96,7 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
   const { memberId, member, partner, days, olderThan, isLatest, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(answerSchema, {
-    id: 'answer',
+    id: answerFormId,
     lastResult: actionData?.result,
     defaultValue: typed,
   });

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ApiClient, uploadHeaders } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import {
   attachmentAttributes,
   conversationAttributes,
   conversationMeta,
   conversationsMeta,
   messageAttributes,
+  noteAttributes,
+  notesMeta,
 } from '#app/contract/messages.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { SentFile } from '../chat/read-message.server.ts';
@@ -62,10 +65,7 @@ export async function answerMember(
   memberId: string,
   { formKey, text, files }: Answer,
 ): Promise<void> {
-  const content = [formKey, ...files.map((file) => file.content), text];
-  const hex = createHash('sha256').update(content.join('\n')).digest('hex');
-  // Version 8 is the UUID of one's own making.
-  const key = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const key = keyOf([formKey, ...files.map((file) => file.content), text]);
   await api.post(
     `${pathOf(memberId)}/messages`,
     { text, key, attachments: files.map(({ id }) => id) },
@@ -77,6 +77,42 @@ export async function answerMember(
 export async function addAttachment(api: ApiClient, memberId: string, { filename, bytes }: SentFile) {
   const path = `${pathOf(memberId)}/attachments`;
   return (await api.upload(path, bytes, uploadHeaders(filename), attachmentDocument)).data;
+}
+
+function keyOf(content: readonly string[]): string {
+  const hex = createHash('sha256').update(content.join('\n')).digest('hex');
+  // Version 8 is the UUID of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const note = decoded(noteAttributes);
+export type Note = z.infer<typeof note>;
+const notePage = documentWithMeta(z.array(note), tolerant(notesMeta));
+
+/** Twenty notes of staff about a conversation, newest first. @param before the id of the last note of the page before */
+export async function fetchNotes(api: ApiClient, memberId: string, before: string | undefined) {
+  const { data, meta } = await api.get(`${pathOf(memberId)}/notes`, notePage, { searchParams: { before } });
+  return { notes: data, more: meta.more, member: meta.member_name };
+}
+
+/** Writes a note for staff once, as `answerMember` does a message. Throws ApiError 422. */
+export async function writeNote(
+  api: ApiClient,
+  memberId: string,
+  { formKey, text }: Omit<Answer, 'files'>,
+): Promise<void> {
+  await api.post(`${pathOf(memberId)}/notes`, { text, key: keyOf([formKey, text]) }, ignoredAnswer);
+}
+
+/** Removes one's own note. Returns false if it is too late, or was somebody else's. */
+export async function removeNote(api: ApiClient, memberId: string, id: string): Promise<boolean> {
+  try {
+    await api.delete(`${pathOf(memberId)}/notes/${encodeURIComponent(id)}`);
+    return true;
+  } catch (error) {
+    assertRefusal(error, 403, 404, 409);
+    return error.status === 404;
+  }
 }
 
 /** Marks the member's messages up to this one as read. */

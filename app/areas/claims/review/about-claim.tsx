@@ -8,7 +8,7 @@ import type { fetchReviewedClaim, ReviewedClaim } from './review.api.server.ts';
 
 type Reviewed = Awaited<ReturnType<typeof fetchReviewedClaim>>;
 
-interface AboutClaimProps extends Omit<Reviewed, 'open_appeal' | 'closed_appeals'> {
+interface AboutClaimProps extends Omit<Reviewed, 'open_appeal' | 'closed_appeals' | 'first_decisions'> {
   /** When it was sent, in words. */
   sent: string;
 }

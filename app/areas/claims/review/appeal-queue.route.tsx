@@ -7,6 +7,7 @@ import { deskContext, localeContext } from '#app/page/contexts.ts';
 import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Reference } from '#app/ui/text/values.tsx';
+import { SecondTag } from '#app/forms/work-parts.tsx';
 import { fetchOpenAppeals } from './review.api.server.ts';
 import type { Route } from './+types/appeal-queue.route';
 
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       company: claim.company_name,
       program: claim.program_name,
       sent: formatMoment(created_at, locale, visitorTimeZone(context)),
+      first: claim.first_decided_by,
     })),
   };
 }
@@ -43,6 +45,7 @@ export default function AppealQueue({ loaderData: { appeals, ...place } }: Route
         id: appeal.id,
         href: href('/desk/claims/:claimUid', { claimUid: appeal.uid }),
         isLate: false,
+        tag: appeal.first && <SecondTag />,
         title: (
           <>
             <bdi>{appeal.member}</bdi> · <bdi>{appeal.program}</bdi>
@@ -53,6 +56,7 @@ export default function AppealQueue({ loaderData: { appeals, ...place } }: Route
             <bdi>{appeal.company}</bdi> · <Reference>{appeal.uid}</Reference>
           </>,
           translate('deskClaims:appeals.sent', { moment: appeal.sent }),
+          ...(appeal.first ? [translate('deskClaims:queue.first', { name: appeal.first })] : []),
         ],
       }))}
     />

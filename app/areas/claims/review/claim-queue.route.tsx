@@ -7,6 +7,7 @@ import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts'
 import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Reference } from '#app/ui/text/values.tsx';
+import { SecondTag } from '#app/forms/work-parts.tsx';
 import { fetchWaitingClaims } from './review.api.server.ts';
 import type { Route } from './+types/claim-queue.route';
 
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       amount: formatMoney(claim.total_requested_amount, { locale, currency: claim.currency }),
       due: formatMoment(answerBy(claim.created_at).toString(), locale, visitorTimeZone(context)),
       isLate: isAnswerLate(claim.created_at, now),
+      first: claim.first_decided_by,
     })),
   };
 }
@@ -45,6 +47,7 @@ export default function ClaimQueue({ loaderData: { claims, ...place } }: Route.C
         id: uid,
         href: href('/desk/claims/:claimUid', { claimUid: uid }),
         isLate,
+        tag: claim.first && <SecondTag />,
         title: (
           <>
             {claim.amount} · <bdi>{claim.program}</bdi>
@@ -55,6 +58,7 @@ export default function ClaimQueue({ loaderData: { claims, ...place } }: Route.C
             <bdi>{claim.member}</bdi> · <bdi>{claim.company}</bdi> · <Reference>{uid}</Reference>
           </>,
           translate('deskClaims:queue.due', { moment: claim.due }),
+          ...(claim.first ? [translate('deskClaims:queue.first', { name: claim.first })] : []),
         ],
       }))}
     />

@@ -78,7 +78,7 @@ export function DecidedExpenses({ claim, decided }: DecidedExpensesProps) {
   );
 }
 
-function DecidedExpense({ service, currency }: { service: Service; currency: string }) {
+export function DecidedExpense({ service, currency }: { service: Service; currency: string }) {
   const translate = useTranslate();
   const { code } = useLocale();
   const money = (cents: number) => formatMoney(cents, { locale: code, currency });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import {
+  type firstDecision,
   reviewMeta,
   reviewedAppealAttributes,
   reviewedClaimAttributes,
@@ -23,6 +24,8 @@ export async function fetchWaitingClaims(api: ApiClient, after: string | undefin
   return { claims: data, more: meta.more };
 }
 
+export type FirstDecision = z.infer<typeof firstDecision>;
+
 const pathOf = (uid: string) => `v3/operator/claims/${encodeURIComponent(uid)}`;
 
 /** A claim, what can be approved of it in cents, and its open appeal. Throws ApiError 404 for one of a company that is not the reviewer's. */
@@ -31,16 +34,21 @@ export async function fetchReviewedClaim(api: ApiClient, uid: string) {
   return { claim: data, ...meta };
 }
 
-/** Throws ApiError 409 already_decided or already_canceled, 422 with the reasons by field. */
+/**
+ * Returns whether it now waits for a second person. Throws ApiError 409 already_decided, already_canceled or waits_for_second, 422
+ * with the reasons by field.
+ */
 export async function decideClaim(
   api: ApiClient,
   uid: string,
   services: z.infer<typeof expenseDecisions>,
-): Promise<void> {
-  await api.post(`${pathOf(uid)}/decision`, { services }, ignoredAnswer);
+): Promise<boolean> {
+  const { data } = await api.post(`${pathOf(uid)}/decision`, { services }, claimWithCoverage);
+  return data.first_decided_by !== null;
 }
 
 const appeal = decoded(reviewedAppealAttributes, { claim });
+const appealDocument = documentOf(appeal);
 const appealPage = documentWithMeta(z.array(appeal), z.object({ more: z.boolean() }));
 
 /** Twenty open appeals, oldest first. @param after the id of the last appeal of the page before */
@@ -55,9 +63,26 @@ interface AppealDecision {
   services: z.infer<typeof expenseDecisions> | undefined;
 }
 
-/** Throws ApiError 409 already_decided, 422 with the reasons by field. */
-export async function decideAppeal(api: ApiClient, id: string, decision: AppealDecision): Promise<void> {
-  await api.post(`v3/operator/appeals/${encodeURIComponent(id)}/decision`, decision, ignoredAnswer);
+/**
+ * Returns whether it now waits for a second person. Throws ApiError 409 already_decided or waits_for_second, 422 with the reasons by
+ * field.
+ */
+export async function decideAppeal(api: ApiClient, id: string, decision: AppealDecision): Promise<boolean> {
+  const path = `v3/operator/appeals/${encodeURIComponent(id)}/decision`;
+  const { data } = await api.post(path, decision, appealDocument);
+  return data.claim.first_decided_by !== null;
+}
+
+interface Answer {
+  state: 'confirmed' | 'returned';
+  /** For colleagues; needed to give it back. */
+  note: string | undefined;
+}
+
+/** Throws ApiError 403 own_decision, 409 already_decided, already_canceled or less_left, 422 for the note. */
+export async function answerFirst(api: ApiClient, id: string, { state, note }: Answer): Promise<void> {
+  const path = state === 'confirmed' ? 'confirmation' : 'return';
+  await api.post(`v3/operator/first_decisions/${encodeURIComponent(id)}/${path}`, { note }, ignoredAnswer);
 }
 
 export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Response> =>

@@ -20,6 +20,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   care_navigator_messages: 'messages',
   conversations: { leftOut: 'Counts and times of the section messages.' },
   work_items: { leftOut: 'What waits of other sections, and who among staff works on it.' },
+  conversation_notes: { leftOut: 'Written by staff for each other; see server/api/care-team/README.md.' },
   message_drafts: 'message_draft',
   message_attachments: 'messages',
   authorizations: 'authorizations',

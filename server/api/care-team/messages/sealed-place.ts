@@ -8,6 +8,10 @@ export function messagePlace(messageId: string): SealedPlace {
   return { table: 'care_navigator_messages', column: 'body_sealed', row: messageId };
 }
 
+export function notePlace(noteId: string): SealedPlace {
+  return { table: 'conversation_notes', column: 'body_sealed', row: noteId };
+}
+
 /** Of a message's file; the file itself is sealed as if it were a column of its row. */
 export function attachmentPlace(
   attachmentId: string,

@@ -49,6 +49,7 @@ function reviewedAppeals(companies: Companies, sql: Sql) {
       'reimbursements.member_id',
       'reimbursements.program_id',
       'companies.currency',
+      'companies.four_eyes_above_cents',
     ])
     .where(ofCompanies(companies));
 }

@@ -73,7 +73,8 @@ const describeDecide = {
   summary: 'Answer an appeal',
   description:
     'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
-    'any decision on a claim. The member gets a mail. Repeating it changes nothing.',
+    'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
+    'a mail. Repeating it changes nothing.',
   request: {
     params: z.object({ id: z.string() }),
     body: jsonBody(
@@ -85,7 +86,7 @@ const describeDecide = {
   responses: {
     200: documentResponse('The answered appeal', appealDocument),
     404: problemResponse('not_found'),
-    409: problemResponse('already_decided'),
+    409: problemResponse('already_decided', 'waits_for_second'),
     422: problemResponse(
       'incomplete_decision',
       'nothing_granted',

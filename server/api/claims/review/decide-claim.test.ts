@@ -55,6 +55,7 @@ describe('a decided claim', () => {
       flat_max_reimbursement: null,
       open_appeal: null,
       closed_appeals: [],
+      first_decisions: [],
     });
     const now = clock.now().toString();
     expect(await claimOf(member, uid)).toMatchObject({
@@ -109,6 +110,7 @@ describe('a decided claim', () => {
       flat_max_reimbursement: null,
       open_appeal: null,
       closed_appeals: [],
+      first_decisions: [],
     });
   });
 

@@ -11,6 +11,7 @@ import { findUsedProgram } from '#server/api/coverage/plans/covered-programs.ts'
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import { noteEvent } from '../queries.ts';
 import { claimTransitions } from '../rules.ts';
+import { holdBack, isWaitingAlready } from '../second-decisions/hold-back.ts';
 import {
   findReviewedClaim,
   listReviewedServices,
@@ -32,7 +33,7 @@ import {
 interface Deciding {
   uid: string;
   decisions: readonly ExpenseDecision[];
-  operator: Pick<Operator, 'name' | 'companies' | 'record'>;
+  operator: Pick<Operator, 'id' | 'kind' | 'name' | 'companies' | 'record'>;
   language: Language;
 }
 
@@ -43,8 +44,9 @@ const mails = {
 } as const;
 
 /**
- * Decides on every expense of a claim, with event and mail, in one transaction. Repeating the same decision changes nothing.
- * Throws a Problem if the claim was canceled or decided otherwise, or if more would be approved than is left.
+ * Decides on every expense of a claim, with event and mail, in one transaction; above the company's limit the decision waits for a
+ * second person instead, and nothing else happens. Repeating the same decision changes nothing. Throws a Problem if the claim was
+ * canceled or decided otherwise, or if more would be approved than is left.
  */
 export async function decideClaim(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { uid, decisions, operator, language } = deciding;
@@ -61,10 +63,27 @@ export async function decideClaim(dependencies: ApiDependencies, deciding: Decid
       if (isSameReview(rows, decisions)) return operator.record(transaction, about, 'repeated');
       throw problem(409, 'already_decided');
     }
+    if (await isWaitingAlready(transaction, { claim, expenses: rows, decisions, operator }))
+      return operator.record(transaction, about, 'repeated');
     const coverage = await coverageOf(claim, transaction);
     const outcome = review(decisions, { expenses: rows, ...coverage });
     if (!outcome.ok) throw refused(outcome.faults, { language, currency: claim.currency });
-    await writeReview(transaction, dependencies, { claim, review: outcome.review, operator: operator.name });
+    const { state, expenses } = outcome.review;
+    const isHeld = await holdBack(transaction, dependencies, {
+      claim,
+      appealId: null,
+      before: rows,
+      decided: expenses,
+      grantsMore: state === 'approved',
+      operator,
+    });
+    if (!isHeld) {
+      await writeReview(transaction, dependencies, {
+        claim,
+        review: outcome.review,
+        operator: operator.name,
+      });
+    }
     await operator.record(transaction, about);
   });
 }
@@ -88,7 +107,8 @@ interface Decided {
   operator: string;
 }
 
-async function writeReview(
+/** Writes a decision that needs nobody else, and tells the member. */
+export async function writeReview(
   transaction: Sql,
   dependencies: ApiDependencies,
   { claim, review: { state, expenses }, operator }: Decided,

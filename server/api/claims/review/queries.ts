@@ -10,6 +10,11 @@ function reviewedClaims(companies: Companies, sql: Sql) {
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
     .innerJoin('members', 'members.id', 'reimbursements.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('first_decisions', (join) =>
+      join
+        .onRef('first_decisions.reimbursement_id', '=', 'reimbursements.id')
+        .on('first_decisions.state', '=', 'waiting'),
+    )
     .select([
       'reimbursements.id',
       'reimbursements.uid',
@@ -25,6 +30,8 @@ function reviewedClaims(companies: Companies, sql: Sql) {
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.currency',
+      'companies.four_eyes_above_cents',
+      'first_decisions.decided_by as first_decided_by',
     ])
     .where(ofCompanies(companies));
 }

@@ -44,6 +44,7 @@ export async function reviewedClaims(
         state: claim.state,
         decided_at: claim.decided_at,
         decided_by: claim.decided_by,
+        first_decided_by: claim.first_decided_by,
         company_id: claim.company_id,
         company_name: claim.company_name,
         currency: claim.currency,

@@ -1,12 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -16,6 +15,8 @@ import { binary } from '#server/platform/intake/sent-file.ts';
 import { keptFileOf } from '../receipts/resource.ts';
 import { listAppealsOfClaim } from '../appeals/queries.ts';
 import { appealPlace } from '../sealed-places.ts';
+import { listFirstDecisions } from '../second-decisions/queries.ts';
+import { shownFirstDecisions } from '../second-decisions/resource.ts';
 import { coverageOf, decideClaim } from './decide-claim.ts';
 import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
 import { reviewedClaim, reviewedClaims } from './resource.ts';
@@ -49,13 +50,13 @@ const describeDecide = {
   summary: 'Decide on every expense of a claim',
   description:
     'Once. The claim is approved if any expense is, else rejected. Approved amounts cannot exceed the requested ones or the remaining coverage ' +
-    'of the household; any reduction needs a reason. The member gets a mail. Repeating the decision ' +
-    'changes nothing.',
+    'of the household; any reduction needs a reason. The member gets a mail. Above the limit of the company nothing happens until a ' +
+    'second person confirms it: `first_decisions`. Repeating the decision changes nothing.',
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
     404: problemResponse('not_found'),
-    409: problemResponse('already_decided', 'already_canceled'),
+    409: problemResponse('already_decided', 'already_canceled', 'waits_for_second'),
     422: problemResponse(
       'incomplete_decision',
       'blank',
@@ -93,13 +94,15 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function claimWithCoverage(companies: Companies, uid: string, language: Language) {
+  async function claimWithCoverage(operator: Operator, uid: string, language: Language) {
+    const { companies } = operator;
     const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
     if (!row) throw notFound();
-    const [[claim], { leftCents, mostForOneCents }, appeals] = await Promise.all([
+    const [[claim], { leftCents, mostForOneCents }, appeals, first] = await Promise.all([
       reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),
       listAppealsOfClaim(companies, sql, row.id),
+      listFirstDecisions(companies, sql, row.id),
     ]);
     if (!claim) throw notFound();
     const shown = readableRows(
@@ -117,6 +120,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
       flat_max_reimbursement: mostForOneCents,
       open_appeal: shown.find(({ state }) => state === 'open') ?? null,
       closed_appeals: shown.filter(({ state }) => state !== 'open'),
+      first_decisions: shownFirstDecisions(first, dependencies, operator),
     };
     return { row, claim, meta };
   }
@@ -134,7 +138,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('claim_opened')), async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
-    const { row, claim, meta } = await claimWithCoverage(operator.companies, uid, language);
+    const { row, claim, meta } = await claimWithCoverage(operator, uid, language);
     await operator.record(sql, subjectOf(row));
     return reply(c, claim, { meta });
   });
@@ -146,7 +150,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     if (!isLikeReference(uid)) throw notFound();
     const { services: decisions } = c.req.valid('json');
     await decideClaim(dependencies, { uid, decisions, operator, language });
-    const { claim, meta } = await claimWithCoverage(operator.companies, uid, language);
+    const { claim, meta } = await claimWithCoverage(operator, uid, language);
     return reply(c, claim, { meta });
   });
 

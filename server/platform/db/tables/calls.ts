@@ -95,6 +95,17 @@ export interface ConversationsTable {
   waits_since: InstantText | null;
 }
 
+/** What staff write down about a conversation for each other. */
+export interface ConversationNotesTable {
+  id: Uuid;
+  member_id: Uuid;
+  body_sealed: Buffer;
+  /** `personOf` an operator. */
+  author_id: string;
+  author: string;
+  created_at: InstantText;
+}
+
 export interface MessageDraftsTable {
   member_id: Uuid;
   text_sealed: Buffer;

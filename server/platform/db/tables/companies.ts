@@ -39,6 +39,8 @@ export interface CompaniesTable {
   opened_despite: string | null;
   /** Days after the last covered one on which members can still claim. */
   run_out_days: Generated<number>;
+  /** Approvals above this amount need a second person; null: none does. */
+  four_eyes_above_cents: Cents | null;
   /** Titles of the roster's columns, by field. */
   roster_columns: Document<Record<string, string>> | null;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { RejectionCode } from '#app/domain/claim-limits.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { Cents, DayText, InstantText, Uuid } from './column.ts';
+import type { Cents, DayText, Document, InstantText, Uuid } from './column.ts';
 import type { TaxLabel } from '#app/domain/tax-label.ts';
 
 export interface ProgramCategoriesTable {
@@ -128,6 +129,33 @@ export interface AppealsTable {
   created_at: InstantText;
   decided_at: InstantText | null;
   decided_by: string | null;
+}
+
+interface DecidedServices {
+  services: {
+    position: number;
+    state: 'approved' | 'rejected';
+    approved_cents: Cents | null;
+    rejection_code: RejectionCode | null;
+  }[];
+}
+
+/** What one person decided where a second one must agree. */
+export interface FirstDecisionsTable {
+  id: Uuid;
+  reimbursement_id: Uuid;
+  /** The appeal that it grants; null for the decision on the claim itself. */
+  appeal_id: Uuid | null;
+  decided: Document<DecidedServices>;
+  /** `personOf` an operator. */
+  decided_by_id: string;
+  decided_by: string;
+  decided_at: InstantText;
+  state: 'waiting' | 'confirmed' | 'returned';
+  answered_by_id: string | null;
+  answered_by: string | null;
+  answered_at: InstantText | null;
+  note_sealed: Buffer | null;
 }
 
 export interface ReimbursementDraftsTable {

@@ -61,6 +61,8 @@ export interface WorkItemsTable {
   due_at: InstantText;
   assigned_to: Uuid | null;
   assigned_at: InstantText | null;
+  /** `personOf` who decided first, while a second person must agree. */
+  first_decided_by_id: string | null;
   /** Counts changes. */
   version: Generated<number>;
 }

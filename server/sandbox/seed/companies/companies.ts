@@ -43,6 +43,8 @@ function company(id: string, name: string, rest: Rest) {
     ask_for_eligibility_details: id === 'globex',
     provider_network_closed: id === 'initech',
     opened_at: '2026-01-01T00:00:00Z',
+    // Acme’s larger claims need two reviewers.
+    four_eyes_above_cents: id === 'acme' ? 500_00 : null,
   };
 }
 

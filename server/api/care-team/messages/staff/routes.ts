@@ -20,9 +20,14 @@ import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
+import { listNotes } from '../notes/queries.ts';
+import { noteResource } from '../notes/resource.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
 import { findConversation, listConversations, memberExists, type ListPlace } from './queries.ts';
+
+/** Of the newest notes, with the messages. */
+const shownNotes = 3;
 
 const params = z.object({ member_id: z.string() });
 
@@ -162,8 +167,18 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       const { before } = c.req.valid('query');
       const { messages, older } = await listMessages(memberId, sql, before);
       const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
+      const notes = await listNotes(memberId, sql, { before: undefined, take: shownNotes + 1 });
       await record(sql, { memberId });
-      return reply(c, messageResources(messages, files, dependencies), { meta: { ...named(row), older } });
+      const shown = readableRows(
+        notes.slice(0, shownNotes),
+        (note) => {
+          const { id, attributes } = noteResource(note, dependencies, c.var.operator);
+          return { id, ...attributes };
+        },
+        log,
+      );
+      const meta = { ...named(row), older, notes: shown, more_notes: notes.length > shownNotes };
+      return reply(c, messageResources(messages, files, dependencies), { meta });
     },
   );
 

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { isBlank, tidyLines } from '#app/domain/typed-text.ts';
+import { atMost, requiredText } from '#app/forms/text-fields.ts';
+
+const most = claimLimits.reviewNoteCharacters;
+
+/** What the second person says about a decision: a note for colleagues, which a decision that is given back needs. */
+export const secondSchema = (answer: 'confirmed' | 'returned') =>
+  z.object({
+    note:
+      answer === 'returned'
+        ? requiredText('deskClaims:second.noteMissing', most, tidyLines)
+        : z
+            .string()
+            .overwrite((text) => (isBlank(text) ? '' : tidyLines(text)))
+            .check(atMost(most))
+            .optional(),
+  });

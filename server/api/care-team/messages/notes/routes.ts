@@ -1,0 +1,146 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { noteAttributes, notesMeta } from '#app/contract/messages.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
+import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
+import { readableRows, reply } from '#server/platform/http/reply.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/open-api.ts';
+import { notePlace } from '../sealed-place.ts';
+import { findConversation, memberExists } from '../staff/queries.ts';
+import { deleteNote, findNote, insertNote, listNotes } from './queries.ts';
+import { isRemovable, noteResource } from './resource.ts';
+
+const params = z.object({ member_id: z.string() });
+const note = resourceSchema('note', noteAttributes);
+
+const describeList = {
+  method: 'get',
+  path: '/operator/conversations/{member_id}/notes',
+  summary: 'What staff noted about a conversation',
+  description: 'For each other: members never see it. Newest first, 20 at a time.',
+  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  responses: {
+    200: documentResponse('The notes', z.array(note), notesMeta),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeWrite = {
+  method: 'post',
+  path: '/operator/conversations/{member_id}/notes',
+  summary: 'Write a note that only staff see',
+  description: 'It cannot be changed. Repeating the key with the same text returns the same note.',
+  request: {
+    params,
+    body: jsonBody(
+      z
+        .strictObject({ text: typedLines(messageLimits.text, 'blank.note'), key: z.uuid('invalid') })
+        .meta({ id: 'NoteOfStaff' }),
+    ),
+  },
+  responses: {
+    200: documentResponse('The note was written before', note),
+    201: documentResponse('The note', note),
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'too_long', 'invalid', 'idempotency_mismatch'),
+  },
+} as const;
+
+const describeRemove = {
+  method: 'delete',
+  path: '/operator/conversations/{member_id}/notes/{id}',
+  summary: 'Remove one’s own note',
+  description: 'Within 15 minutes; colleagues may have acted on an older one.',
+  request: { params: params.extend({ id: z.string() }) },
+  responses: {
+    204: emptyResponse('It is gone'),
+    403: problemResponse('not_author'),
+    404: problemResponse('not_found'),
+    409: problemResponse('too_late'),
+  },
+} as const;
+
+const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
+
+/** Notes of staff about conversations. */
+export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  /** The id of a member of the operator's companies. */
+  async function known({ companies }: Operator, memberId: string): Promise<string> {
+    if (!isUuid(memberId) || !(await memberExists(companies, sql, memberId))) throw notFound();
+    return memberId;
+  }
+
+  app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('conversation_opened')), async (c) => {
+    const { operator } = c.var;
+    const { member_id: memberId } = c.req.valid('param');
+    const row = isUuid(memberId) ? await findConversation(operator.companies, sql, memberId) : undefined;
+    if (!row) throw notFound();
+    const { fname, lname } = openDetails(sealing, memberId, row.details_sealed);
+    const { before } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listNotes(memberId, sql, { before, take: pageAndOne }));
+    await operator.record(sql, { memberId });
+    const notes = readableRows(rows, (row) => noteResource(row, dependencies, operator), log);
+    return reply(c, notes, { meta: { ...meta, member_name: `${fname} ${lname}` } });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeWrite, carePartnersTo('note_written')), async (c) => {
+    const { operator } = c.var;
+    const memberId = await known(operator, c.req.valid('param').member_id);
+    const { text, key: id } = c.req.valid('json');
+    const isNew = await sql.transaction().execute(async (transaction) => {
+      if (!(await lockMemberRow(memberId, transaction))?.hasAccess) throw notFound();
+      const isInserted = await insertNote(memberId, transaction, {
+        id,
+        body_sealed: sealing.seal(text, notePlace(id)),
+        author_id: personOf(operator),
+        author: operator.name,
+        created_at: clock.now().toString(),
+      });
+      const there = isInserted ? undefined : await findNote(memberId, transaction, id);
+      const isSame =
+        there?.author_id === personOf(operator) && sealing.open(there.body_sealed, notePlace(id)) === text;
+      if (!isInserted && !isSame) throw problem(422, 'idempotency_mismatch.note');
+      await operator.record(transaction, { memberId, subjectId: id }, isInserted ? undefined : 'repeated');
+      return isInserted;
+    });
+    const written = await findNote(memberId, sql, id);
+    if (!written) throw notFound();
+    return reply(c, noteResource(written, dependencies, operator), { status: isNew ? 201 : 200 });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeRemove, carePartnersTo('note_removed')), async (c) => {
+    const { operator } = c.var;
+    const { member_id, id } = c.req.valid('param');
+    const memberId = await known(operator, member_id);
+    if (!isUuid(id)) throw notFound();
+    await sql.transaction().execute(async (transaction) => {
+      const written = await findNote(memberId, transaction, id);
+      if (!written) throw notFound();
+      if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
+      if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
+      await deleteNote(memberId, transaction, id);
+      await operator.record(transaction, { memberId, subjectId: id });
+    });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

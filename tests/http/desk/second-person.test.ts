@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+const app = await hostApp();
+let victor: Visitor;
+let nadia: Visitor;
+beforeAll(async () => {
+  [victor, nadia] = await Promise.all([openVisitor(app.baseUrl), openVisitor(app.baseUrl)]);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(victor, 'victor.osei@wren.example', code);
+  await signInStaff(nadia, 'nadia.farouk@wren.example', code);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const openClaim = async (who: Visitor) => (await who.get('/desk/claims')).follow('$650.00 · Storage year');
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+
+test('above the limit a claim waits for a colleague, who gives it back or confirms it', async () => {
+  const late = (await openClaim(nadia)).form({ button: 'Decide' });
+  const taken = await (await openClaim(victor)).form({ button: 'Take it' }).submit('Take it');
+  const held = await taken.form({ button: 'Decide' }).submit('Decide');
+  expect(held.text()).toContain('A colleague must confirm it before the member sees it.');
+  expect(held.text()).toMatch(/Victor Osei decided first .*Second decision/);
+
+  const own = await openClaim(victor);
+  expect(own.text()).toMatch(/Waits for a second person .*You decided first\./);
+  for (const button of ['Decide', 'Confirm the decision', 'Take it'])
+    expect(() => own.form({ button })).toThrow(button);
+
+  const met = await late.submit('Decide');
+  expect(met.text()).toContain('This claim has changed since you opened it, so nothing was saved.');
+  expect(met.text()).toMatch(/Decided by Victor Osei on .*\$325\.00 approved/);
+  const second = () => met.form({ button: 'Give it back' });
+  const empty = await second().submit('Give it back');
+  expect([empty.status, errorsOn(empty)]).toEqual([422, ['Write why you give it back']]);
+  const returned = await second()
+    .fill({ 'Note for your colleagues': 'July is\nmissing.' })
+    .submit('Give it back');
+  expect(returned.text()).toContain('The decision was given back.');
+
+  const again = await openClaim(victor);
+  expect(again.text()).toMatch(
+    /Decision that was given back .*Given back by Nadia Farouk on .*July is missing\./,
+  );
+  await again.form({ button: 'Decide' }).submit('Decide');
+  // The page of the first decision is still open.
+  expect((await second().submit('Confirm the decision')).text()).toContain('so nothing was saved.');
+  const form = (await openClaim(nadia)).form({ button: 'Confirm the decision' });
+  const confirmed = await form.submit('Confirm the decision');
+  expect(confirmed.text()).toContain('The decision was saved. The member gets an email.');
+  expect((await nadia.get('/desk/claims')).text()).not.toContain('Storage year');
+  const done = await victor.get(own.path);
+  expect(done.text()).toMatch(/Confirmed by Nadia Farouk on/);
+  // A double click.
+  expect((await form.submit('Confirm the decision')).text()).toContain('The decision was saved.');
+});
