@@ -1,3 +1,4 @@
+import { findFields } from '#app/areas/account/help/help.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
@@ -15,6 +16,10 @@ const inBill = (name: string) => (typed: object) => read(billSchema(limits))({ [
 
 /** The fields of the desk's forms that take a text, by file. */
 export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
+  'account/help/help.form.ts': [
+    { read: read(findFields(limits)), name: 'who', max: 254, kind: 'email' },
+    { read: read(findFields(limits)), name: 'employee_id', max: 50 },
+  ],
   'desk/desk.form.ts': [
     { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },
