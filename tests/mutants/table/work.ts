@@ -69,4 +69,18 @@ export const workMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/api/account/account-help/acts.test.ts'],
   },
+  {
+    name: 'records: staff open what does not wait without a reason',
+    file: 'server/api/account/guards/opening-reason.ts',
+    find: "if (!isOpeningReason(given)) throw problem(403, 'reason_required');",
+    replace: 'if (!isOpeningReason(given)) return undefined;',
+    tests: ['server/api/account/guards/opening-reason.test.ts'],
+  },
+  {
+    name: 'records: the reason is not recorded',
+    file: 'server/api/care-team/messages/staff/routes.ts',
+    find: 'await record(sql, { memberId }, reason);',
+    replace: 'await record(sql, { memberId });',
+    tests: ['server/api/account/guards/opening-reason.test.ts'],
+  },
 ];

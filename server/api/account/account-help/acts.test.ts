@@ -80,6 +80,16 @@ describe('an account', () => {
       expect(await refusal(await act(id, name))).toBe('404 not_found');
   });
 
+  test('of an invited partner gets another link, as long as the employee has access', async () => {
+    const employee = await createMember(dependencies);
+    const { email } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+    const { id } = (await readOne(await lookUp({ email }))).data;
+    await act(id, 'links', { link: 'way_in' });
+    expect(await subjectsTo(api, email)).toEqual(['You have an invitation']);
+    await act(employee.id, 'closing');
+    expect(await refusal(await lookUp({ email }))).toBe('404 not_found');
+  });
+
   test('that was deleted meanwhile is not found', async () => {
     const { id } = await createMember(dependencies);
     await deleteMember(id, sql);

@@ -29,7 +29,11 @@ export async function findAccountId(
     .executeTakeFirst();
   return (
     member?.id ??
-    (await openInvitations(companies, sql).where('email_digest', 'in', digests).executeTakeFirst())?.id
+    (
+      await openInvitations(companies, sql)
+        .where('signup_invitations.email_digest', 'in', digests)
+        .executeTakeFirst()
+    )?.id
   );
 }
 
@@ -69,7 +73,7 @@ async function findListed(
   return candidates.length === 1 ? candidates[0]?.id : undefined;
 }
 
-/** Unused invitations to one of these companies, the newest first. */
+/** Unused invitations to one of these companies, of which a new link would work, the newest first. */
 const openInvitations = (companies: Companies, sql: Sql) =>
   sql
     .selectFrom('signup_invitations')
@@ -78,6 +82,7 @@ const openInvitations = (companies: Companies, sql: Sql) =>
         eb('companies.id', '=', eb.fn.any(ref('signup_invitations.allowed_company_ids'))),
       ),
     )
+    .leftJoin('members as inviter', 'inviter.id', 'signup_invitations.inviter_id')
     .select([
       'signup_invitations.id',
       'signup_invitations.email_sealed',
@@ -93,6 +98,9 @@ const openInvitations = (companies: Companies, sql: Sql) =>
     .where(ofCompanies(companies, 'companies.id'))
     .where('signup_invitations.used_at', 'is', null)
     .where('signup_invitations.revoked_at', 'is', null)
+    .where('inviter.access_ended_at', 'is', null)
+    .where('inviter.coverage_closed_at', 'is', null)
+    .where('companies.opened_at', 'is not', null)
     .orderBy('signup_invitations.created_at', 'desc')
     .orderBy('companies.name');
 
