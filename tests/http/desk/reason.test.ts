@@ -22,7 +22,7 @@ test('what waits in the queue opens at once', async () => {
 
 test('any other record asks for a reason once, and every other one again', async () => {
   const asked = await list.follow('Maya Rivera');
-  expect([asked.path.split('?')[0], asked.h1]).toEqual(['/desk/reason', 'Why do you open this?']);
+  expect([asked.path.split('?')[0], asked.h1]).toEqual(['/desk/reason', 'Why are you opening this?']);
   expect(asked.text()).not.toContain('Maya');
   const blank = await asked.form({ button: 'Continue' }).submit('Continue');
   expect([blank.status, blank.errors.map(({ text }) => text)]).toEqual([422, ['Choose a reason']]);
