@@ -31,8 +31,11 @@ export const deskRoutes = [
     route('desk/payments', 'areas/payments/billing/unanswered-payments.route.tsx'),
     route('desk/files', 'areas/claims/hand-offs/hand-offs.route.tsx'),
     route('desk/files/:fileId', 'areas/claims/hand-offs/hand-off-file.route.ts'),
+    route('desk/accounts', 'areas/account/help/find-account.route.tsx'),
+    route('desk/accounts/:accountId', 'areas/account/help/helped-account.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
+    route('desk/reason', 'areas/desk/reason.route.tsx'),
   ]),
   layout('frame/desk/desk-door-layout.tsx', [
     route('desk/signin', 'areas/desk/sign-in.route.tsx'),

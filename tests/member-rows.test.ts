@@ -38,6 +38,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findRecentExtension',
     'findSettled',
     'isMemberThere',
+    'isWaiting',
     'lockVisit',
     'setConnected',
     'setEndDue',

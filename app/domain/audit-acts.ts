@@ -36,6 +36,12 @@ export const actsAboutMembers = {
   payment_resolved: 'payment',
   payment_moved: 'payment',
   work_assigned: 'work_item',
+  account_looked_up: 'member',
+  account_unlocked: 'member',
+  account_mail_sent: 'member',
+  account_signed_out: 'member',
+  account_closed: 'member',
+  account_opened: 'member',
 } as const;
 
 /** What it records about no member in particular. */
@@ -62,6 +68,27 @@ const otherActs = {
 export const auditActs = { ...actsAboutMembers, ...otherActs };
 export type AuditAct = keyof typeof auditActs;
 
+/**
+ * Why staff open a record that does not wait for them: they choose it first. What waits in the queue is opened for its own reason.
+ * `follow_up`: after work of theirs on it, which nobody chooses.
+ */
+export const openingReasons = [
+  'member_asked',
+  'claim_or_appeal',
+  'arranging',
+  'bill',
+  'complaint',
+  'quality_check',
+  'follow_up',
+] as const;
+export type OpeningReason = (typeof openingReasons)[number];
+
+export const isOpeningReason = (word: string | undefined): word is OpeningReason =>
+  openingReasons.some((reason) => reason === word);
+
+/** The header of a call that opens a record, with the chosen reason. */
+export const reasonHeader = 'X-Reason';
+
 /** Why somebody did it. `repeated`: the act was done before, and this changed nothing. */
 export const auditReasons = [
   'care',
@@ -72,5 +99,7 @@ export const auditReasons = [
   'automatic',
   'requested_deletion',
   'administration',
+  'account_help',
+  ...openingReasons,
 ] as const;
 export type AuditReason = (typeof auditReasons)[number];

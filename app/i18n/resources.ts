@@ -9,6 +9,7 @@ import enCompleteProfile from './locales/en/completeProfile.json' with { type: '
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
+import enDeskAccounts from './locales/en/deskAccounts.json' with { type: 'json' };
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
 import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const english = {
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   desk: enDesk,
+  deskAccounts: enDeskAccounts,
   deskAuthorizations: enDeskAuthorizations,
   deskBills: enDeskBills,
   deskFiles: enDeskFiles,

@@ -33,6 +33,12 @@ const deskPages: readonly DeskPage[] = [
   { path: href('/desk/bills'), roles: ['billing'], label: 'desk:nav.bills', icon: 'receipt' },
   { path: href('/desk/payments'), roles: ['billing'], label: 'desk:nav.payments', icon: 'card' },
   { path: href('/desk/files'), roles: ['billing'], label: 'desk:nav.files', icon: 'document' },
+  {
+    path: href('/desk/accounts'),
+    roles: ['administrator'],
+    label: 'desk:nav.accounts',
+    icon: 'password',
+  },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts';
 export const isDeskPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname);
 
 /** Pages that nobody returns to by signing in. */
-const door = /^\/desk\/(signin|signout|invitation|authenticator|confirm)(\/|$)/;
+const door = /^\/desk\/(signin|signout|invitation|authenticator|confirm|reason)(\/|$)/;
 
 /** A path and query of the desk, from untrusted text; its home for anything else. */
 export function deskPath(given: unknown): string {

@@ -1,47 +1,7 @@
-import type { MessageKey } from '#app/i18n/resources.ts';
-
-/** Places where pages explain who can see data. */
-export type Place =
-  | 'aboutYou'
-  | 'chat'
-  | 'claim.aside'
-  | 'claim.sent'
-  | 'consent.employer'
-  | 'consent.shared'
-  | 'consent.with'
-  | 'partner.ofEmployee'
-  | 'partner.ofPartner'
-  | 'privacy.never'
-  | 'privacy.numbers'
-  | 'privacy.partner'
-  | 'privacy.seenOfEmployee'
-  | 'privacy.seenOfPartner'
-  | 'screenings'
-  | 'terms';
-
-interface Row {
-  what: string;
-  who:
-    | 'employer'
-    | 'payroll'
-    | 'partner'
-    | 'care_team'
-    | 'experts'
-    | 'providers'
-    | 'medical_plan'
-    | 'helpers'
-    | 'nobody';
-  how: string;
-  /** Calls of the benefits API that return it to them, or to the operator who passes it on. */
-  calls?: readonly string[];
-  /** All attributes they get, as named by the API or the exported file; omitted for the member's own texts. */
-  fields?: readonly string[];
-  /** The sentences about it, by place. One sentence may cover several rows. */
-  says: Partial<Record<Place, readonly MessageKey[]>>;
-}
+import type { WhoSeesRow } from './who-sees-row.ts';
 
 /** Who can see which member data, and how. All sentences of pages about it come from here, in this order. */
-export const whoSeesWhat: readonly Row[] = [
+export const whoSeesWhat: readonly WhoSeesRow[] = [
   {
     what: 'name, date of birth, member ID',
     who: 'providers',
@@ -77,6 +37,13 @@ export const whoSeesWhat: readonly Row[] = [
       'operator/work_items/{id}',
     ],
     says: { chat: ['chat:form.readers'], 'consent.with': ['consent:with.team'] },
+  },
+  {
+    what: 'name, how a member signs in, whether their emails arrive',
+    who: 'care_team',
+    how: 'opened by an administrator to help somebody who cannot get in',
+    calls: ['operator/accounts/{id}'],
+    says: { 'consent.with': ['consent:with.team'] },
   },
   {
     what: 'claims and receipts',

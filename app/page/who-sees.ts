@@ -1,7 +1,8 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { MessageValues } from '#app/i18n/translator.ts';
-import { whoSeesWhat, type Place } from './who-sees-what.ts';
+import type { Place } from './who-sees-row.ts';
+import { whoSeesWhat } from './who-sees-what.ts';
 
 /** The sentences of a place, each once. */
 export const sentencesAt = (place: Place): readonly MessageKey[] => [

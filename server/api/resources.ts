@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { accountHelpRoutes } from '#server/api/account/account-help/routes.ts';
 import { activityRoutes } from '#server/api/account/activities/routes.ts';
 import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
@@ -164,6 +165,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', handOffRoutes],
   ['operators', authorizationReviewRoutes],
   ['operators', coveredMemberRoutes],
+  ['operators', accountHelpRoutes],
   ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['operators', workItemRoutes],

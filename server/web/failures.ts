@@ -96,6 +96,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (isDeskPath(new URL(request.url).pathname)) {
     const isOver = status === 401;
     if (isOver || error.hasCode('fresh_proof_required')) return leadAtDesk(isOver, request, context);
+    if (error.hasCode('reason_required')) return askForReason(request);
   }
   if (status === 401 && context.get(visitorContext).data.api) return signInAgain(error, request, context);
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
@@ -161,6 +162,15 @@ function leadAtDesk(isOver: boolean, request: Request, context: Readonly<RouterC
     keepPosted(request, context);
   }
   return redirect(isOver ? href('/desk/signin') : href('/desk/confirm'), 303);
+}
+
+/** What is not work of the queue is opened with a reason, which its page asks for first. */
+function askForReason(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(
+    `${href('/desk/reason')}?${new URLSearchParams({ of: pathname + search }).toString()}`,
+    303,
+  );
 }
 
 function keepPosted(

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { reasonHeader } from '#app/domain/audit-acts.ts';
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#app/api/client.ts';
 import {
@@ -113,7 +114,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       report: (error, about = { event: 'unexpected' }) =>
         log.error({ requestId, route, err: error, ...about }),
     });
-    const clientWith = (credentials: ApiCredentials) =>
+    const clientWith = (credentials: ApiCredentials, reason?: () => string | undefined) =>
       createApiClient({
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
         inProcess: env.API_BASE_URL === undefined,
@@ -121,6 +122,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
         async fetch(call) {
           // The member's browser, which the list of devices shows.
           if (userAgent) call.headers.set('User-Agent', userAgent);
+          const why = reason?.();
+          if (why !== undefined) call.headers.set(reasonHeader, why);
           // A prefetch must not extend the session.
           if (prefetch) call.headers.set('Sec-Purpose', 'prefetch');
           if (env.API_BASE_URL) passTraceOn(call.headers);
@@ -151,7 +154,10 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     context.set(apiContext, clientWith(apiCredentials(visitor, dependencies.clock, device)));
     if (isDeskPath(route)) {
       context.set(deskContext, {
-        api: clientWith(staffCredentials(desk, dependencies.clock)),
+        api: clientWith(
+          staffCredentials(desk, dependencies.clock),
+          () => visitor.data.desk?.reasons?.[new URL(request.url).pathname],
+        ),
         get hasSession() {
           return desk.token !== undefined;
         },

@@ -1,5 +1,6 @@
 import * as staff from '#app/api/staff.api.server.ts';
 import * as work from '#app/api/work.api.server.ts';
+import * as accountHelp from '#app/areas/account/help/help.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
@@ -55,6 +56,18 @@ export const staffCalls = {
     confirmFactor: (api) => desk.confirmFactor(api, code),
     changePassword: (api) => desk.changePassword(api, { current_password: password, ...secret }),
   } satisfies ClientCalls<typeof desk>,
+  'app/areas/account/help/help.api.server.ts': {
+    findAccount: [
+      (api) => accountHelp.findAccount(api, { email: 'maya@acme.example' }),
+      (api) => accountHelp.findAccount(api, { id: uuid }),
+      (api) => accountHelp.findAccount(api, { employee_id: 'E-1', date_of_birth: '1990-01-31' }),
+    ],
+    fetchAccount: (api) => accountHelp.fetchAccount(api, uuid),
+    sendLinkAgain: (api) => accountHelp.sendLinkAgain(api, uuid, 'way_in'),
+    changeAccount: (['unlock', 'sign_out', 'closing', 'opening'] as const).map(
+      (act) => (api) => accountHelp.changeAccount(api, uuid, act),
+    ),
+  } satisfies ClientCalls<typeof accountHelp>,
   'app/areas/claims/review/review.api.server.ts': {
     fetchWaitingClaims: (api) => review.fetchWaitingClaims(api, 'R-2026-NR2FQV'),
     fetchReviewedClaim: (api, { claim }) => review.fetchReviewedClaim(api, claim),

@@ -84,8 +84,18 @@ export const deskRoutes: readonly RouteEntry[] = [
   { path: '/desk/payments', access: 'staff', kind: 'plain', as: mei },
   { path: '/desk/files', access: 'staff', kind: 'plain', as: mei },
   { path: '/desk/files/:fileId', access: 'staff', kind: 'data', as: mei },
+  { path: '/desk/accounts', access: 'staff', kind: 'plain', as: hanna, form: true },
+  {
+    path: '/desk/accounts/:accountId',
+    access: 'staff',
+    kind: 'plain',
+    as: hanna,
+    form: true,
+    example: `/desk/accounts/${memberId('maya')}`,
+  },
   { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
   { path: '/desk/confirm', access: 'staff', kind: 'plain', as: victor, form: true },
+  { path: '/desk/reason', access: 'staff', kind: 'plain', as: hanna, form: true },
   { path: '/desk/signin', access: 'open', kind: 'plain', form: true },
   {
     path: '/desk/invitation',

@@ -14,6 +14,7 @@ import { type Context, deskContext, staffContext, visitorContext } from '#app/pa
 import { deskPagesOf } from '#app/page/desk-pages.ts';
 import { deskPath } from '#app/page/desk-path.ts';
 import { Page } from '#app/page/page.tsx';
+import { keepFollowUp } from '#app/page/record-reason.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Grants } from './grants.tsx';
@@ -98,6 +99,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visitor = context.get(visitorContext);
   try {
     await assignWork(api, item, assignmentOf(state, { version, to }));
+    // It left the queue with this, and its page is shown next.
+    const [, memberId] = /^conversation:(.*)$/.exec(item) ?? [];
+    if (state === 'settled' && memberId !== undefined)
+      keepFollowUp(context, href('/desk/conversations/:memberId', { memberId }));
     visitor.update({ notice: { type: 'success', text: intents[state] } });
   } catch (error) {
     assertRefusal(error, 404, 409, 422);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingReasons } from '#app/domain/audit-acts.ts';
 
 /** Session data of the staff desk. The staff session itself is in a cookie of its own. */
 export const deskVisitor = {
@@ -8,6 +9,8 @@ export const deskVisitor = {
       staffId: z.string().optional(),
       /** Path and query to return to after signing in, or after a fresh proof. */
       path: z.string().optional(),
+      /** Why records are opened, by path: those chosen last. */
+      reasons: z.record(z.string(), z.enum(openingReasons)).optional(),
       /** The token of the mailed link that this browser opened. */
       invitation: z.string().optional(),
     })

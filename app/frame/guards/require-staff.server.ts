@@ -5,6 +5,7 @@ import { keepForm } from '#app/forms/kept-form.server.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { hasDeskPage } from '#app/page/desk-pages.ts';
+import { keepFollowUp } from '#app/page/record-reason.server.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
 
@@ -17,7 +18,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   if (staff === undefined || staff === 'half') throw await toSignIn(request, context, { staff, hadSession });
   const visitor = context.get(visitorContext);
   if (visitor.data.desk?.staffId !== staff.id) {
-    visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id } });
+    visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id, reasons: undefined } });
   }
   context.set(staffContext, staff);
   // Before the form is looked at: its errors would describe a page that is not theirs.
@@ -30,6 +31,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
     if (request.method === 'POST') await readFormWithoutFiles(request, context);
     throw data(null, { status: 403 });
   }
+  if (request.method === 'POST') keepFollowUp(context, new URL(request.url).pathname);
   return next();
 };
 

@@ -2,9 +2,9 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { withRefusals, type Described } from '#server/api/account/guards/declared-route.ts';
 import { isReading } from '#server/api/account/guards/recognize.ts';
-import { isProofFresh } from '#server/api/account/sessions/session.ts';
-import type { ApiDependencies, ApiEnv, Staff, StaffSession } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
+import { isStaffProofFresh } from './proof.ts';
 import { recognizeHalf } from './recognize.ts';
 import { checkStaffCsrf, findStaff, staffTokenOf } from './staff-cookie.ts';
 
@@ -13,12 +13,6 @@ interface StaffEnv {
   Bindings: ApiEnv['Bindings'];
   Variables: ApiEnv['Variables'] & { staff: Staff };
 }
-
-const proofLimit = Temporal.Duration.from({ minutes: 5 });
-
-/** Whether the identity was proved within five minutes. */
-export const isStaffProofFresh = (session: StaffSession, now: Temporal.Instant) =>
-  isProofFresh(session, now, proofLimit);
 
 interface StaffRouteOptions {
   /** For sensitive changes: refuses with 403 fresh_proof_required without a code in the last five minutes. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { auditActs, type AuditAct, type AuditReason } from '#app/domain/audit-acts.ts';
+import { auditActs, type AuditAct, type AuditReason, type OpeningReason } from '#app/domain/audit-acts.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Sealing } from '../sealing/sealing.ts';
@@ -52,12 +52,12 @@ export type AuditSubject = Pick<AuditEntry, 'memberId' | 'subjectId' | 'companyI
 
 /**
  * Records an act whose actor and name are known already, about each of these. In the act's transaction, as its last statement.
- * `repeated`: it was done before, and this call changed nothing.
+ * `how` is another reason than the usual one; `repeated`: it was done before, and this call changed nothing.
  */
 export type RecordAct = (
   sql: Sql,
   about: AuditSubject | readonly AuditSubject[],
-  how?: 'repeated',
+  how?: 'repeated' | OpeningReason,
 ) => Promise<void>;
 
 const isList = (about: AuditSubject | readonly AuditSubject[]): about is readonly AuditSubject[] =>

@@ -7,6 +7,12 @@ import { signInByCookie } from './signed-in.ts';
 export async function answerAsRosa(page: Page, text: string, files: Receipt[] = []): Promise<void> {
   await signInByCookie(page, 'rosa.delgado@wren.example');
   await page.goto(`/desk/conversations/${memberId('maya')}`);
+  // Asked where nothing of hers waits.
+  const reasons = page.locator('[name=reason]');
+  if ((await reasons.count()) > 0) {
+    await reasons.first().check();
+    await page.locator('#reason [type=submit]').click();
+  }
   await page.locator('#answer textarea').fill(text);
   await page.locator('#answer [type=file]').setInputFiles(files);
   await page.locator('#answer [type=submit]').click();

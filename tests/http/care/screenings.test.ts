@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ana, jo, maya, niamh, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
@@ -172,7 +172,7 @@ test('a result is private, shared and private again, and deleted on a page of it
   expect((await visitor.get('/screenings')).text()).toContain('Shared with your Care Partner');
   const shared = await rosa.get('/desk/results');
   expect(shared.text()).toMatch(/Maya Rivera · Short mood check-in \d of 6 · .* · answered .* · shared /);
-  const conversation = await shared.follow('Maya Rivera · Short mood check-in');
+  const conversation = await giveReason(await shared.follow('Maya Rivera · Short mood check-in'));
   expect(conversation.path).toMatch(/^\/desk\/conversations\//);
   expect((await rosa.get('/desk/results?after=x')).status).toBe(404);
   expect((await rosa.get(`/desk/results?after=${crypto.randomUUID()}`)).path).toBe('/desk/results');

@@ -166,10 +166,12 @@ describe('conversations', () => {
       .fill({ 'Your message': 'Is the clinic open on Sunday?' })
       .submit('Send');
     const list = await rosa.get('/desk/conversations');
-    expect(list.text()).toContain('1 new message');
+    // Another one is Ana’s.
+    expect(list.text().match(/1 new message/g)).toHaveLength(2);
     const page = await list.follow('Maya Rivera');
     expect(page.text()).toContain('Is the clinic open on Sunday?');
-    expect((await rosa.get('/desk/conversations')).text()).not.toContain('1 new message');
+    const after = await rosa.get('/desk/conversations');
+    expect(after.text().match(/1 new message/g)).toHaveLength(1);
     expect((await rosa.get(`${page.path}?before=${crypto.randomUUID()}`)).status).toBe(404);
     const blank = await page.form({ button: 'Send answer' }).submit('Send answer');
     expect([blank.status, errorsOn(blank)]).toEqual([422, ['Enter an answer']]);

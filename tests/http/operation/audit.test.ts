@@ -9,7 +9,7 @@ import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
@@ -53,13 +53,15 @@ test('what staff read and write is on the member’s page, with who, in which ro
   expect(before).toContain('Nobody so far');
   const rosa = await openVisitor(app.baseUrl);
   await signInStaff(rosa, 'rosa.delgado@wren.example', demoCode());
-  const page = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
-  const form = page.form({ button: 'Send answer' });
-  await form.fill({ 'Answer as Rosa': 'Good morning.' }).submit('Send answer');
+  const asked = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+  expect(asked.path).toMatch(/^\/desk\/reason/);
+  const form = (await giveReason(asked)).form({ button: 'Send answer' });
+  const answered = await form.fill({ 'Answer as Rosa': 'Good morning.' }).submit('Send answer');
+  expect(answered.path).toMatch(/^\/desk\/conversations\//);
   const seen = (await member.get('/settings/privacy/seen')).text('main');
   for (const words of ['Opened your conversation', 'Wrote to you', 'Rosa Delgado, Care Partner'])
     expect(seen).toContain(words);
-  expect(seen).toContain('To support you');
+  for (const why of ['To support you', 'Because you asked for it']) expect(seen).toContain(why);
   expect(seen).not.toContain('@wren.example');
 });
 
@@ -70,7 +72,7 @@ test('a read that cannot be recorded shows nothing', async () => {
   const list = await rosa.get('/desk/conversations');
   await run('alter procedure write_audit rename to away');
   try {
-    const page = await rosa.get(list.href('Maya Rivera'));
+    const page = await giveReason(await rosa.get(list.href('Maya Rivera')));
     expect(page.status).toBeGreaterThanOrEqual(500);
     expect(page.text()).not.toContain('Good morning.');
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openData } from '#tests/support/served/app-data.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
@@ -83,7 +83,8 @@ test('staff who write to a leaver, or arrange or approve something, read that th
     return staff;
   };
   const rosa = await signInAs('rosa.delgado@wren.example');
-  const conversation = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+  const asked = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+  const conversation = await giveReason(asked);
   const answer = conversation.form({ button: 'Send answer' }).fill({ 'Answer as Rosa': 'All the best.' });
   const unsent = await answer.submit('Send answer');
   expect([unsent.status, unsent.errors.map(({ text }) => text)]).toEqual([

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { whoSeesWhat, type Place } from '#app/page/who-sees-what.ts';
+import type { Place } from '#app/page/who-sees-row.ts';
+import { whoSeesWhat } from '#app/page/who-sees-what.ts';
 import { sentencesAt } from '#app/page/who-sees.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { maya, noor, sam } from '#tests/support/demo/demo-member.ts';

@@ -35,7 +35,7 @@ export const staffMutants: readonly Mutant[] = [
   },
   {
     name: 'staff: a proof is fresh for as long as a member’s',
-    file: 'server/api/staff/staff-route.ts',
+    file: 'server/api/staff/proof.ts',
     find: 'isProofFresh(session, now, proofLimit)',
     replace: 'isProofFresh(session, now)',
     tests: signIn,

@@ -37,6 +37,8 @@ interface ItemCall extends Call {
   body?: (id: string) => object | Buffer;
   /** Ids of the same form that nothing has. */
   unknown?: string;
+  /** A call that finds nothing is recorded and counted all the same. */
+  alwaysRecorded?: boolean;
 }
 
 /** A call that lists items of many members. */
@@ -62,10 +64,11 @@ const amount = { en: 'Egg retrieval', es: 'Extracción de óvulos' };
 
 const claimItem: Make = async (owner, api) => `claim:${await claim(owner, api)}`;
 const work = { roles: ['reviewer', 'care_partner'], seenAs: ['reviewer'], make: claimItem } as const;
-const [reviewer, billing, care] = [
+const [reviewer, billing, care, administrator] = [
   { roles: ['reviewer'] },
   { roles: ['billing'] },
   { roles: ['care_partner'] },
+  { roles: ['administrator'], make: (owner: Owner) => Promise.resolve(owner.id) },
 ] as const;
 
 /*
@@ -181,6 +184,19 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     unknown: reference,
     body: () => ({ state: 'contacted' }),
   },
+  'POST accounts/lookup': {
+    ...administrator,
+    make: (owner) => Promise.resolve(owner.email),
+    body: (email) => ({ email }),
+    unknown: 'nobody@acme.example',
+    alwaysRecorded: true,
+  },
+  'GET accounts/{id}': administrator,
+  'POST accounts/{id}/links': { ...administrator, body: () => ({ link: 'way_in' }) },
+  'POST accounts/{id}/unlock': administrator,
+  'POST accounts/{id}/sign_out': administrator,
+  'POST accounts/{id}/closing': administrator,
+  'POST accounts/{id}/opening': administrator,
   'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
   'POST work_items/{id}/assignment': {
     ...work,

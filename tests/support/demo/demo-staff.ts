@@ -21,6 +21,10 @@ export async function signInStaff(visitor: Visitor, email: string, code = demoCo
   return asked.form().fill({ '6-digit code': code }).submit('Sign in');
 }
 
+/** From the question why a record is opened to the record. */
+export const giveReason = (asked: Page, reason = 'The member asked for it'): Promise<Page> =>
+  asked.form({ button: 'Continue' }).fill({ Reason: reason }).submit('Continue');
+
 const newPassword = 'Quite-another-meadow-7?';
 
 /** From an invitation's page to the desk's home: name, password, authenticator app. */

@@ -1,5 +1,6 @@
 import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
 import { secondSchema } from '#app/areas/claims/review/second.form.ts';
+import { findFields } from '#app/areas/account/help/help.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
@@ -18,6 +19,10 @@ const inBill = (name: string) => (typed: object) => read(billSchema(limits))({ [
 
 /** The fields of the desk's forms that take a text, by file. */
 export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
+  'account/help/help.form.ts': [
+    { read: read(findFields(limits)), name: 'who', max: 254, kind: 'email' },
+    { read: read(findFields(limits)), name: 'employee_id', max: 50 },
+  ],
   'desk/desk.form.ts': [
     { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },

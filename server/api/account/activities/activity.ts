@@ -37,6 +37,9 @@ export const activityKinds = [
   'calendar_feed_ended',
   'deletion_requested',
   'deletion_withdrawn',
+  'signed_out_everywhere',
+  'access_closed',
+  'access_opened',
 ] as const;
 
 export type ActivityKind = (typeof activityKinds)[number];

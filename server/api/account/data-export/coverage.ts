@@ -68,4 +68,5 @@ export const memberColumns: Readonly<Record<string, string>> = {
   created_at: 'Shown as joined_at.',
   coverage_closed_at: 'The moment after covered_until.',
   access_ended_at: 'Whoever has none cannot ask.',
+  closed_by_staff_at: 'Whoever has no access cannot ask.',
 };

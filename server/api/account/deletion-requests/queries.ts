@@ -74,7 +74,7 @@ export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
 export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('members')
-    .set({ access_ended_at: now.toString() })
+    .set({ access_ended_at: now.toString(), closed_by_staff_at: null })
     .where('id', '=', memberId)
     .execute();
 }

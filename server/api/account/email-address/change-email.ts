@@ -48,7 +48,7 @@ export async function withdrawEmail(memberId: string, { sql, sealing }: ApiDepen
 export async function confirmAgain(
   details: MemberDetails,
   memberId: string,
-  dependencies: ApiDependencies,
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
 ): Promise<void> {
   if (details.unconfirmed_email === null) throw notFound();
   await enqueue(dependencies.sql, dependencies, { kind: sendConfirmationJob, payload: { memberId } });

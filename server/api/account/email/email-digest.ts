@@ -1,6 +1,7 @@
 import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { randomBytes } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** The value of members.email_digest and sign_in_locks.email_digest. */
@@ -13,16 +14,21 @@ export function emailDigests(sealing: Sealing, email: string): Buffer[] {
   return sealing.digests(canonicalEmail(email));
 }
 
-/** The id of the member with this address, and whether they still have access. */
+const keepsEmail = raw<boolean>`(access_ended_at is null or closed_by_staff_at is not null)`;
+
+/**
+ * The id of the member with this address, and whether they keep it: an account that staff ended does, so that nobody signs up anew with
+ * the address and staff can give the access back.
+ */
 export function findHolderOfEmail(sql: Sql, sealing: Sealing, email: string) {
   return sql
     .selectFrom('members')
-    .select(['id', 'access_ended_at'])
+    .select(['id', keepsEmail.as('keeps_email')])
     .where('email_digest', 'in', emailDigests(sealing, email))
     .executeTakeFirst();
 }
 
-/** Whether another member signs in with this address. An account without access does not count. */
+/** Whether another member keeps this address. */
 export async function isTakenByOther(
   memberId: string,
   sql: Sql,
@@ -30,7 +36,7 @@ export async function isTakenByOther(
   email: string,
 ): Promise<boolean> {
   const holder = await findHolderOfEmail(sql, sealing, email);
-  return holder !== undefined && holder.id !== memberId && holder.access_ended_at === null;
+  return holder !== undefined && holder.id !== memberId && holder.keeps_email;
 }
 
 /**
@@ -42,6 +48,6 @@ export async function freeEmail(sql: Sql, sealing: Sealing, email: string): Prom
     .updateTable('members')
     .set({ email_digest: randomBytes(32) })
     .where('email_digest', 'in', emailDigests(sealing, email))
-    .where('access_ended_at', 'is not', null)
+    .where(({ not }) => not(keepsEmail))
     .execute();
 }

@@ -119,7 +119,7 @@ export function operatorRoute<const Path extends string, const Route extends Des
 ) {
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated'],
-    403: ['role_not_allowed'],
+    403: ['role_not_allowed', ...(options.freshProof ? ['fresh_proof_required'] : [])],
     ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
     429: ['too_many_attempts'],
   });

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AuditAct, AuditReason } from '#app/domain/audit-acts.ts';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import { checkStaffCsrf, findStaff } from '#server/api/staff/staff-cookie.ts';
+import { isStaffProofFresh } from '#server/api/staff/proof.ts';
 import { recorderOf, type AuditActor, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, Operator, OperatorEnv } from '#server/platform/http/dependencies.ts';
@@ -25,12 +26,21 @@ async function findCaller(c: Context<OperatorEnv>, dependencies: ApiDependencies
   const key = keyIn(c);
   if (key !== undefined) {
     const holder = holderOf(key, dependencies.operators);
-    return holder && { id: holder.name, name: holder.name, kind: 'service' as const, grants: holder.grants };
+    return (
+      holder && {
+        id: holder.name,
+        name: holder.name,
+        kind: 'service' as const,
+        grants: holder.grants,
+        isFresh: true,
+      }
+    );
   }
   const staff = await findStaff(c, dependencies, countsAsActivity);
   if (!staff) return undefined;
   checkStaffCsrf(c);
-  return { id: staff.id, name: staff.name, kind: 'staff' as const, grants: staff.grants };
+  const isFresh = isStaffProofFresh(staff.session, dependencies.clock.now());
+  return { id: staff.id, name: staff.name, kind: 'staff' as const, grants: staff.grants, isFresh };
 }
 
 /** Compares with every key, so that timing reveals nothing about near matches. */
@@ -64,6 +74,8 @@ export interface RequireOperatorOptions {
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
   audit: AuditDeclaration;
+  /** For sensitive changes: refuses staff with 403 fresh_proof_required without a code in the last five minutes. Keys have no session. */
+  freshProof?: boolean;
 }
 
 /** Records the declared act of a call, and whether the call did so. */
@@ -83,7 +95,7 @@ function auditOf(dependencies: ApiDependencies, actor: AuditActor, audit: AuditD
  */
 export function requireOperator(
   dependencies: ApiDependencies,
-  { roles, audit, countsAsActivity = true }: RequireOperatorOptions,
+  { roles, audit, countsAsActivity = true, freshProof = false }: RequireOperatorOptions,
 ) {
   const { sql, sealing, log } = dependencies;
   const limit = createRateLimit(sql, sealing, perAddress);
@@ -121,6 +133,7 @@ export function requireOperator(
       });
       throw problem(403, 'role_not_allowed');
     }
+    if (freshProof && !caller.isFresh) throw problem(403, 'fresh_proof_required');
     c.set('operator', operator);
     await next();
     if (c.res.ok && written.isMissing) throw new Error('The call answers without a row of the audit log.');

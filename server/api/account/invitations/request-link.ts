@@ -6,7 +6,7 @@ import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
-import { emailDigests } from '../email/email-digest.ts';
+import { emailDigests, findHolderOfEmail } from '../email/email-digest.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { findDependentByEmail } from '../roster/queries.ts';
 import { issueInvitation } from './signup-invitations.ts';
@@ -52,6 +52,8 @@ export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler
           await orderMail(transaction, dependencies, { template: 'alreadyMember', ...order });
           return;
         }
+        // Only staff give an account back that they ended, so a link would open nothing.
+        if ((await findHolderOfEmail(transaction, sealing, email))?.keeps_email) return;
         const joining = await whoMayJoin(transaction, dependencies, email);
         if (!joining) return;
         const invitation = { email, inviterId: null, ...joining, requireEmployeeId: true, now: clock.now() };

@@ -13,6 +13,7 @@ export interface Member extends Omit<
   | 'details_sealed'
   | 'created_at'
   | 'access_ended_at'
+  | 'closed_by_staff_at'
   | 'coverage_closed_at'
 > {
   /** Country of the member's company (ISO 3166-1 alpha-2). */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { jobHandler, type AnyJobHandler, type JobDependencies } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { lockContactByEmail } from '../email/contact.ts';
+import { lockContactByEmail, type Contact } from '../email/contact.ts';
 import { orderLinks } from '../email/order-links.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -11,6 +12,20 @@ export const forgotPasswordJob = 'forgot-password';
 
 export const createForgotPassword = (dependencies: ApiDependencies) =>
   createMailRequest(dependencies, 'forgot', forgotPasswordJob);
+
+/** Mails a member links to a new password at each of their addresses, or that they sign in at their company. */
+export async function mailWayIn(
+  transaction: Sql,
+  dependencies: JobDependencies,
+  contact: Contact,
+): Promise<void> {
+  const { id, details, language } = contact;
+  if (await signsInAtCompany(id, transaction, details.email)) {
+    const order = { template: 'signInAtCompany', to: details.email, language } as const;
+    return orderMail(transaction, dependencies, order);
+  }
+  await orderLinks(transaction, dependencies, contact, 'reset_password');
+}
 
 /**
  * Mails links to the addresses of the account, never to the typed address. A personal address finds no account, because
@@ -22,13 +37,7 @@ export function forgotPasswordHandler({ sealing, clock }: ApiDependencies): AnyJ
     run: {
       within: async (transaction, { email }) => {
         const contact = await lockContactByEmail(transaction, sealing, email);
-        if (!contact) return;
-        if (await signsInAtCompany(contact.id, transaction, contact.details.email)) {
-          const { details, language } = contact;
-          const order = { template: 'signInAtCompany', to: details.email, language } as const;
-          return orderMail(transaction, { sealing, clock }, order);
-        }
-        await orderLinks(transaction, { sealing, clock }, contact, 'reset_password');
+        if (contact) await mailWayIn(transaction, { sealing, clock }, contact);
       },
     },
   });

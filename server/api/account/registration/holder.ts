@@ -56,7 +56,7 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   if (row.kind !== wanted) throw invalidSignupToken();
   const email = openInvitedEmail(sealing, row);
   const taken = await findHolderOfEmail(sql, sealing, email);
-  if (taken && taken.access_ended_at === null) throw invalidSignupToken();
+  if (taken?.keeps_email) throw invalidSignupToken();
   // Reported before the first page rather than after the last.
   if ((await chooseCareNavigator(sql, 'en')) === undefined) throw noCarePartner(dependencies);
   return {

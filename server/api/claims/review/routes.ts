@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -37,9 +38,11 @@ const describeShow = {
   method: 'get',
   path: '/operator/claims/{uid}',
   summary: 'A claim, and the amounts that can be approved',
+  description: needsReason,
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', reviewedClaim, reviewMeta),
+    403: problemResponse('reason_required'),
     404: problemResponse('not_found'),
   },
 } as const;
@@ -139,7 +142,9 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     const { row, claim, meta } = await claimWithCoverage(operator, uid, language);
-    await operator.record(sql, subjectOf(row));
+    const appeal = meta.open_appeal === null ? [] : [`appeal:${meta.open_appeal.id}` as const];
+    const reason = await openingReason(c, sql, [`claim:${row.uid}`, ...appeal]);
+    await operator.record(sql, subjectOf(row), reason);
     return reply(c, claim, { meta });
   });
 

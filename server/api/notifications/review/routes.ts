@@ -1,10 +1,9 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
-import type { Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { Context } from 'hono';
-import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   localizedText,
@@ -119,9 +118,11 @@ const describeShow = {
   method: 'get',
   path: '/operator/authorizations/{uid}',
   summary: 'An authorization in any state',
+  description: needsReason,
   request: { params },
   responses: {
     200: documentResponse('The authorization', reviewedAuthorization),
+    403: problemResponse('reason_required'),
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -196,27 +197,24 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, resources, { meta });
   });
 
-  async function resourceOf(companies: Companies, row: ReviewedRow, language: Language) {
-    const [resource] = await reviewedResources(companies, [row], { sql, sealing, log, language });
-    if (!resource) throw notFound();
-    return resource;
+  async function rowOf(c: Context<OperatorEnv>, named: string): Promise<ReviewedRow> {
+    const row = await findReviewed(c.var.operator.companies, sql, named);
+    if (!row) throw notFound();
+    return row;
   }
 
-  /** The authorization as it is now. */
-  async function replyNow(c: Context<OperatorEnv>, named: string, status: 200 | 201): Promise<Response> {
-    const { companies } = c.var.operator;
-    const row = await findReviewed(companies, sql, named);
-    if (!row) throw notFound();
-    return reply(c, await resourceOf(companies, row, c.var.language), { status });
+  async function replyWith(c: Context<OperatorEnv>, row: ReviewedRow, status: 200 | 201) {
+    const { operator, language } = c.var;
+    const [resource] = await reviewedResources(operator.companies, [row], { sql, sealing, log, language });
+    if (!resource) throw notFound();
+    return reply(c, resource, { status });
   }
 
   app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('authorization_opened')), async (c) => {
-    const { uid: named } = c.req.valid('param');
-    const { companies, record } = c.var.operator;
-    const row = await findReviewed(companies, sql, named);
-    if (!row) throw notFound();
-    await record(sql, { memberId: row.member_id, subjectId: named });
-    return reply(c, await resourceOf(companies, row, c.var.language));
+    const row = await rowOf(c, c.req.valid('param').uid);
+    const why = await openingReason(c, sql, [`authorization:${row.uid}`]);
+    await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid }, why);
+    return replyWith(c, row, 200);
   });
 
   app.openapi(
@@ -228,13 +226,13 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
         c.req.valid('json'),
         c.var.operator.record,
       );
-      return replyNow(c, named, isReplay ? 200 : 201);
+      return replyWith(c, await rowOf(c, named), isReplay ? 200 : 201);
     },
   );
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
     await decideAuthorization(dependencies, { uid: named, operator: c.var.operator, act });
-    return replyNow(c, named, 200);
+    return replyWith(c, await rowOf(c, named), 200);
   }
 
   app.openapi(operatorRoute(dependencies, describeDecision, reviewersTo('authorization_decided')), (c) =>

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { reviewedRequestAttributes } from '#app/contract/appointment-requests.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
@@ -41,9 +42,11 @@ const describeShow = {
   method: 'get',
   path: '/operator/appointment_requests/{uid}',
   summary: 'A request, settled or not',
+  description: needsReason,
   request: { params },
   responses: {
     200: documentResponse('The request', reviewedRequest),
+    403: problemResponse('reason_required'),
     404: problemResponse('not_found'),
   },
 } as const;
@@ -113,7 +116,8 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
 
   app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
     const row = await requestOf(c.var.operator, c.req.valid('param').uid);
-    await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid });
+    const reason = await openingReason(c, sql, [`request:${row.uid}`]);
+    await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid }, reason);
     return reply(c, requestResource(row, c.var.language));
   });
 

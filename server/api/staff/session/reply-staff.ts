@@ -11,7 +11,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
 import { recognizeStaff } from '../recognize.ts';
 import { giveStaffCookie } from '../staff-cookie.ts';
-import { isStaffProofFresh } from '../staff-route.ts';
+import { isStaffProofFresh } from '../proof.ts';
 
 /** OpenAPI description of the response below. */
 export function staffResponse(description: string) {

@@ -44,6 +44,8 @@ export interface MembersTable {
   eligibility_checked_at: InstantText | null;
   created_at: InstantText;
   access_ended_at: InstantText | null;
+  /** When staff ended it, who alone can give it back. */
+  closed_by_staff_at: InstantText | null;
   onboarding_pending: Generated<boolean>;
   /** Last covered day, in the zone of the company; null while no end is known. */
   covered_until: DayText | null;

@@ -77,6 +77,7 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'welcome':
     case 'eligibilityConfirmed':
     case 'deletionDone':
+    case 'accessClosed':
       return link('/');
     case 'messageUnread':
       return link('/care-navigator');
@@ -100,6 +101,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'alreadyMember':
     case 'signInAtCompany':
     case 'singleSignOnLinked':
+    case 'accountUnlocked':
+    case 'accessOpened':
       return link('/signin');
     case 'secondFactorRemoved':
     case 'backupCodesCreated':

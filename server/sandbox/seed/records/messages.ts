@@ -86,6 +86,7 @@ const conversations: Record<string, DemoMessage[]> = {
       body: 'Tienes tres visitas aprobadas. La próxima es con Inês, por video.',
       unread: true,
     },
+    { from: 'member', daysAgo: 1, at: '17:20', body: '¿Puede entrar alguien más a la visita?', unread: true },
   ],
   jo: [
     {

@@ -3,6 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { conversationAttributes, conversationMeta, conversationsMeta } from '#app/contract/messages.ts';
 import type { Context } from 'hono';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -74,10 +75,11 @@ const describeMessages = {
   method: 'get',
   path: '/operator/conversations/{member_id}/messages',
   summary: 'The messages of a conversation',
-  description: `The last ${messageLimits.page}, or those before a message; oldest first.`,
+  description: `The last ${messageLimits.page}, or those before a message; oldest first. ${needsReason}`,
   request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
+    403: problemResponse('reason_required'),
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -164,11 +166,12 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       const { companies, record } = c.var.operator;
       const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
       if (!row) throw notFound();
+      const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
       const { before } = c.req.valid('query');
       const { messages, older } = await listMessages(memberId, sql, before);
       const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
       const notes = await listNotes(memberId, sql, { before: undefined, take: shownNotes + 1 });
-      await record(sql, { memberId });
+      await record(sql, { memberId }, reason);
       const shown = readableRows(
         notes.slice(0, shownNotes),
         (note) => {

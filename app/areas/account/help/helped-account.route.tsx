@@ -1,0 +1,97 @@
+import { href, redirect } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { useForm, FormPage } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, localeContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { rememberDeskPath } from '#app/page/desk-session.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { AboutAccount } from './about-account.tsx';
+import { changeAccount, fetchAccount, sendLinkAgain, type HelpedAccount } from './help.api.server.ts';
+import { helpSchema, type HelpAct } from './help.form.ts';
+import { HelpAction } from './help-action.tsx';
+import type { Route } from './+types/helped-account.route';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const account = await fetchAccount(context.get(deskContext).api, params.accountId);
+  const { pathname } = new URL(request.url);
+  const { fresh } = context.get(staffContext);
+  // A form posted without a fresh proof has nothing typed in it.
+  consumeKeptForm(context, pathname);
+  if (!fresh && isOpened(request, context)) rememberDeskPath(context, pathname);
+  const locale = context.get(localeContext);
+  const inWords = (instant: string | null) =>
+    instant === null ? undefined : formatMoment(instant, locale, visitorTimeZone(context));
+  return {
+    account,
+    fresh,
+    moments: {
+      lastSignIn: inWords(account.last_sign_in_at),
+      expires: inWords(account.expires_at),
+      deletes: inWords(account.deletes_at),
+      mailFailed: inWords(account.mail_failed_at),
+    },
+  };
+}
+
+export async function action({ request, params: { accountId }, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, helpSchema);
+  if (refused) return refused;
+  const { api } = context.get(deskContext);
+  const { act } = values;
+  try {
+    if (act === 'invitation') await sendLinkAgain(api, accountId, 'way_in');
+    else if (act === 'way_in' || act === 'confirmation') await sendLinkAgain(api, accountId, act);
+    else await changeAccount(api, accountId, act);
+  } catch (error) {
+    assertRefusal(error, 409, 429);
+    return refuseAsApi(submission, error, context);
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: `deskAccounts:done.${act}` } });
+  // An invitation that was sent again is another one.
+  const isSame = act !== 'invitation';
+  return redirect(isSame ? href('/desk/accounts/:accountId', { accountId }) : href('/desk/accounts'), 303);
+}
+
+const hasAccess = (state: HelpedAccount['state']) =>
+  state === 'active' || state === 'locked' || state === 'run_out';
+
+/** What can be done for the account, in the order of the page. */
+function actsFor({ state, sessions, confirmation_waits: waits }: HelpedAccount): readonly HelpAct[] {
+  if (state === 'invited') return ['invitation'];
+  if (state === 'closed') return ['opening'];
+  if (!hasAccess(state)) return [];
+  return [
+    ...(state === 'locked' ? (['unlock'] as const) : []),
+    'way_in',
+    ...(waits ? (['confirmation'] as const) : []),
+    ...(sessions > 0 ? (['sign_out'] as const) : []),
+    'closing',
+  ];
+}
+
+/** How the account stands, and what an administrator can do so that its member gets in. */
+export default function HelpedAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, fresh, moments } = loaderData;
+  const translate = useTranslate();
+  const { form } = useForm(helpSchema, { id: 'help', lastResult: actionData?.result });
+  return (
+    <FormPage
+      form={form}
+      title={account.name ?? translate('deskAccounts:one.invited')}
+      tabTitle={translate('deskAccounts:one.title')}
+      back={{ href: href('/desk/accounts'), text: translate('deskAccounts:find.title') }}
+      className="narrow stack-large"
+    >
+      <AboutAccount account={account} moments={moments} />
+      {actsFor(account).map((act) => (
+        <HelpAction key={act} act={act} fresh={fresh} />
+      ))}
+      <p className="soft">{translate('deskAccounts:one.recorded')}</p>
+    </FormPage>
+  );
+}

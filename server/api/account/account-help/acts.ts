@@ -1,0 +1,193 @@
+import type { helpLinks } from '#app/contract/account-help.ts';
+import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
+import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
+import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { languageOf } from '#server/platform/i18n/languages.ts';
+import { orderMail, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { voidTokens } from '../account-tokens.ts';
+import { recordActivity, type ActivityKind } from '../activities/activity.ts';
+import { findContact, type Contact } from '../email/contact.ts';
+import { emailDigests } from '../email/email-digest.ts';
+import { orderLink } from '../email/order-links.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
+import { confirmAgain } from '../email-address/change-email.ts';
+import {
+  issueInvitation,
+  openInvitedEmail,
+  orderPartnerInvitation,
+} from '../invitations/signup-invitations.ts';
+import { forgetLocksOf, isLockedOut } from '../lockout/lock-queries.ts';
+import { mailWayIn } from '../passwords/forgot-password.ts';
+import { settleCoverage } from '../roster/settle-coverage.ts';
+import { listedMemberOf } from '../roster/queries.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import {
+  findInvited,
+  hasOtherPartner,
+  lockHelped,
+  setClosed,
+  setOpen,
+  type HelpedMember,
+} from './queries.ts';
+
+/** Who helps: the companies of the operator, and what writes the act to the audit log in its transaction. */
+interface Helper {
+  companies: Companies;
+  record: RecordAct;
+}
+
+/** What an act does; false where it changes nothing, which the log has as repeated. */
+type Act = (member: HelpedMember, transaction: Sql, dependencies: ApiDependencies) => Promise<boolean>;
+
+/** An act on an account of the helper's companies. Throws 404 for any other. */
+async function help(dependencies: ApiDependencies, { companies, record }: Helper, id: string, act: Act) {
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    const member = await lockHelped(companies, transaction, id);
+    if (!member) throw notFound();
+    const isNew = await act(member, transaction, dependencies);
+    await record(transaction, { memberId: member.id }, isNew ? undefined : 'repeated');
+  });
+}
+
+/** Throws 409 access_ended for an account without access. */
+function needAccess({ access_ended_at: endedAt }: HelpedMember): void {
+  if (endedAt !== null) throw problem(409, 'access_ended.account');
+}
+
+interface Told {
+  kind: ActivityKind;
+  template: PlainMail['template'];
+}
+
+/** The member reads of it in a mail to every address, and in their own list of activities. */
+async function tell(memberId: string, transaction: Sql, dependencies: ApiDependencies, told: Told) {
+  await recordActivity(memberId, transaction, { kind: told.kind, now: dependencies.clock.now() });
+  const contact = await findContact(memberId, transaction, dependencies.sealing);
+  const careTeam = await findCareTeamEmail(memberId, transaction);
+  await orderSecurityMail(transaction, dependencies, contact, { template: told.template, careTeam });
+}
+
+const unlock: Act = async (member, transaction, dependencies) => {
+  needAccess(member);
+  const { sealing, clock } = dependencies;
+  const contact = await findContact(member.id, transaction, sealing);
+  const digests = emailDigests(sealing, contact.details.email);
+  const wasLocked = await isLockedOut(member.id, transaction, digests, clock.now());
+  await voidTokens(member.id, transaction, ['unlock', 'unlock_personal']);
+  await forgetLocksOf(contact, transaction, sealing);
+  if (wasLocked)
+    await tell(member.id, transaction, dependencies, {
+      kind: 'account_unlocked',
+      template: 'accountUnlocked',
+    });
+  return wasLocked;
+};
+
+const signOut: Act = async (member, transaction, { clock }) => {
+  const now = clock.now();
+  const ended = await endSessions(member.id, transaction, { now, ending: 'signed_out_elsewhere' });
+  if (ended > 0) await recordActivity(member.id, transaction, { kind: 'signed_out_everywhere', now });
+  return ended > 0;
+};
+
+const close: Act = async (member, transaction, dependencies) => {
+  if (member.closed_by_staff_at !== null) return false;
+  needAccess(member);
+  const now = dependencies.clock.now();
+  await setClosed(member.id, transaction, now);
+  await endSessions(member.id, transaction, { now, ending: 'access_ended' });
+  await callOffVisits(member.id, transaction, dependencies);
+  await callOffRequests(member.id, transaction, dependencies);
+  await tell(member.id, transaction, dependencies, { kind: 'access_closed', template: 'accessClosed' });
+  return true;
+};
+
+/** Only what staff ended is theirs to give back: not what the employer, an employee or the member ended. */
+const open: Act = async (member, transaction, dependencies) => {
+  const { id, employee_id: employeeId, household_id: householdId } = member;
+  if (member.access_ended_at === null) return false;
+  if (member.closed_by_staff_at === null) throw problem(409, 'access_ended.account');
+  const isPartner = employeeId !== null && householdId === null;
+  if (isPartner && (await hasOtherPartner(id, transaction, employeeId)))
+    throw problem(409, 'conflict.partner');
+  await setOpen(id, transaction);
+  await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
+  // What the roster says by now, which may be that the coverage has ended.
+  await settleCoverage(listedMemberOf(member), transaction, dependencies);
+  return true;
+};
+
+const acts = { unlock, signOut, close, open } as const;
+export type ActName = keyof typeof acts;
+
+export const doAct = (
+  name: ActName,
+  dependencies: ApiDependencies,
+  helper: Helper,
+  id: string,
+): Promise<void> => help(dependencies, helper, id, acts[name]);
+
+/** Mails a link again, to the address it belongs to. Throws 404, and 409 access_ended for an account without access. */
+export async function sendLink(
+  dependencies: ApiDependencies,
+  helper: Helper,
+  { id, link }: { id: string; link: (typeof helpLinks)[number] },
+): Promise<void> {
+  if (await inviteAgain(dependencies, helper, id)) return;
+  await help(dependencies, helper, id, async (member, transaction) => {
+    needAccess(member);
+    const contact = await findContact(member.id, transaction, dependencies.sealing);
+    if (link === 'way_in') await mailWayIn(transaction, dependencies, contact);
+    else await mailConfirmation(transaction, dependencies, contact);
+    return true;
+  });
+}
+
+/** To the new sign-in address, else to the personal one. Throws 409 where none waits to be confirmed any more. */
+async function mailConfirmation(transaction: Sql, dependencies: ApiDependencies, contact: Contact) {
+  const { unconfirmed_email, personal_email, personal_email_confirmed_at: confirmedAt } = contact.details;
+  if (unconfirmed_email !== null)
+    return confirmAgain(contact.details, contact.id, { ...dependencies, sql: transaction });
+  if (personal_email === null || confirmedAt !== null) throw problem(409, 'conflict.account');
+  return orderLink(transaction, dependencies, contact, {
+    purpose: 'confirm_personal_email',
+    to: personal_email,
+  });
+}
+
+/** Mails an invitation with a new link; the earlier one is void. False when the id is of no unused invitation. */
+async function inviteAgain(
+  dependencies: ApiDependencies,
+  { companies, record }: Helper,
+  id: string,
+): Promise<boolean> {
+  const { sql, sealing, clock } = dependencies;
+  return sql.transaction().execute(async (transaction) => {
+    const invited = await findInvited(companies, transaction, id);
+    if (!invited) return false;
+    const email = openInvitedEmail(sealing, invited);
+    const language = languageOf(invited.languages[0] ?? 'en');
+    const { inviter_id: inviterId, allowed_company_ids: companyIds } = invited;
+    if (inviterId !== null) {
+      const partner = { email, companyId: invited.company_id, language };
+      await orderPartnerInvitation(inviterId, transaction, dependencies, partner);
+    } else {
+      const token = await issueInvitation(transaction, sealing, {
+        email,
+        inviterId,
+        dependentRowId: invited.roster_row_id,
+        companyIds,
+        requireEmployeeId: invited.require_employee_id,
+        now: clock.now(),
+      });
+      await orderMail(transaction, dependencies, { template: 'signUp', to: email, language, token });
+    }
+    await record(transaction, { companyId: invited.company_id });
+    return true;
+  });
+}

@@ -1,0 +1,196 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { helpedAccountAttributes, helpLinks } from '#app/contract/account-help.ts';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import {
+  documentResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/open-api.ts';
+import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
+import { operatorRoute } from '../guards/declared-route.ts';
+import { doAct, sendLink, type ActName } from './acts.ts';
+import { findAccountId, type Sought } from './queries.ts';
+import { readHelped } from './read-helped.ts';
+
+const account = resourceSchema('helped_account', helpedAccountAttributes);
+const params = z.object({ id: z.string() });
+const found = { 200: documentResponse('The account', account), 404: problemResponse('not_found') } as const;
+const done = {
+  200: jsonResponse(
+    'It is done, or was done before',
+    z.object({ meta: z.object({ done: z.literal(true) }) }),
+  ),
+  404: problemResponse('not_found'),
+} as const;
+
+const typed = (max: number) => z.string().check(atMost(max)).optional();
+
+const lookupBody = z
+  .strictObject({
+    email: typed(254),
+    id: typed(50).describe('Of the account'),
+    employee_id: typed(50),
+    date_of_birth: z.iso.date('invalid.date').optional(),
+  })
+  .transform((given, context): Sought => {
+    if (given.email) return { email: given.email };
+    if (given.id) return { id: given.id };
+    if (given.employee_id && given.date_of_birth)
+      return { employeeId: given.employee_id, dob: given.date_of_birth };
+    context.addIssue({ code: 'custom', message: 'invalid.sought' });
+    return z.NEVER;
+  })
+  .meta({ id: 'AccountLookup' });
+
+const describeLookUp = {
+  method: 'post',
+  path: '/operator/accounts/lookup',
+  summary: 'Find an account by exactly one person’s details',
+  description:
+    'By email address, by the id of the account, or by employee ID and date of birth, as the roster has them; of the operator’s companies. ' +
+    'There is no search. Each look-up is recorded, also one that finds nobody, and counts: 30 in 15 minutes.',
+  request: { body: jsonBody(lookupBody) },
+  responses: {
+    ...found,
+    422: problemResponse('invalid', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/operator/accounts/{id}',
+  summary: 'What is needed to help with an account',
+  request: { params },
+  responses: found,
+} as const;
+
+const describeLink = {
+  method: 'post',
+  path: '/operator/accounts/{id}/links',
+  summary: 'Mail a link again',
+  description:
+    'To an invited person the invitation; to a member the way to a new password, or the confirmation of a new address. Nobody but the ' +
+    'owner of the address sees the link. At most once a minute, and five in an hour.',
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ link: z.enum(helpLinks, 'invalid') }).meta({ id: 'LinkAgain' })),
+  },
+  responses: {
+    ...done,
+    409: problemResponse('access_ended', 'conflict'),
+    422: problemResponse('invalid'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+interface DescribedAct {
+  act: AuditAct;
+  summary: string;
+  description: string;
+  freshProof?: boolean;
+}
+
+/** The acts, by the last part of their path. */
+const paths = {
+  unlock: {
+    name: 'unlock',
+    act: 'account_unlocked',
+    summary: 'Unlock the sign-in',
+    description: 'Clears failed attempts. The password stays unchanged.',
+  },
+  sign_out: {
+    name: 'signOut',
+    act: 'account_signed_out',
+    summary: 'End all sessions',
+    description: 'The member can sign in again.',
+  },
+  closing: {
+    name: 'close',
+    act: 'account_closed',
+    summary: 'End the access',
+    description:
+      'Ends sessions and cancels visits and requests to come. 409 for an account whose access ended otherwise.',
+    freshProof: true,
+  },
+  opening: {
+    name: 'open',
+    act: 'account_opened',
+    summary: 'Give back the access that staff ended',
+    description:
+      'As far as the employer covers the member by now. 409 for an account whose access ended otherwise.',
+    freshProof: true,
+  },
+} as const satisfies Record<string, DescribedAct & { name: ActName }>;
+
+const administratorsTo = <const Act extends AuditAct>(act: Act) =>
+  ({ roles: ['administrator'], audit: { act, reason: 'account_help' } }) as const;
+
+const perHelper = { keyPrefix: 'account-lookup', points: 30, duration: 15 * 60 };
+
+/** Calls of administrators for members who cannot get in. */
+export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const limit = createRateLimit(sql, sealing, perHelper);
+  const pause = createMailPause(dependencies, 'account-help');
+  const countMail = createMailLimit(dependencies, {
+    keyPrefix: 'account-help',
+    points: 5,
+    duration: 60 * 60,
+  });
+
+  const lookUp = operatorRoute(dependencies, describeLookUp, administratorsTo('account_looked_up'));
+  app.openapi(lookUp, async (c) => {
+    const { companies, id: helperId, record } = c.var.operator;
+    const wait = await limit.take(helperId);
+    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    const id = await findAccountId(companies, sql, sealing, c.req.valid('json'));
+    const helped = id === undefined ? undefined : await readHelped(companies, dependencies, id);
+    await record(sql, helped?.about ?? {});
+    if (!helped) throw notFound();
+    return reply(c, helped.resource);
+  });
+
+  app.openapi(operatorRoute(dependencies, describeShow, administratorsTo('account_looked_up')), async (c) => {
+    const { companies, record } = c.var.operator;
+    const helped = await readHelped(companies, dependencies, c.req.valid('param').id);
+    if (!helped) throw notFound();
+    await record(sql, helped.about);
+    return reply(c, helped.resource);
+  });
+
+  app.openapi(operatorRoute(dependencies, describeLink, administratorsTo('account_mail_sent')), async (c) => {
+    const { id } = c.req.valid('param');
+    if (!isUuid(id) || !(await readHelped(c.var.operator.companies, dependencies, id))) throw notFound();
+    await pause([id], c.var.language);
+    await countMail(id, c.var.language);
+    await sendLink(dependencies, c.var.operator, { id, link: c.req.valid('json').link });
+    return replyJson(c, { meta: { done: true } });
+  });
+
+  for (const [path, { name, act, summary, description, ...proof }] of Object.entries(paths)) {
+    const described = {
+      method: 'post',
+      path: `/operator/accounts/{id}/${path}`,
+      summary,
+      description,
+      request: { params },
+      responses: { ...done, 409: problemResponse('access_ended', 'conflict') },
+    } as const;
+    app.openapi(operatorRoute(dependencies, described, { ...administratorsTo(act), ...proof }), async (c) => {
+      await doAct(name, dependencies, c.var.operator, c.req.valid('param').id);
+      return replyJson(c, { meta: { done: true } });
+    });
+  }
+
+  return app;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
+
+let rosa: Visitor;
+let list: Page;
+beforeAll(async () => {
+  rosa = await openVisitor(app.baseUrl);
+  await signInStaff(rosa, 'rosa.delgado@wren.example', demoCode((await app.clock.now()).epochMilliseconds));
+  list = await rosa.get('/desk/conversations');
+});
+
+test('what waits in the queue opens at once', async () => {
+  const opened = await list.follow('Ana Morales');
+  expect([opened.path, opened.h1]).toEqual([list.href('Ana Morales'), 'Ana Morales']);
+});
+
+test('any other record asks for a reason once, and every other one again', async () => {
+  const asked = await list.follow('Maya Rivera');
+  expect([asked.path.split('?')[0], asked.h1]).toEqual(['/desk/reason', 'Why are you opening this?']);
+  expect(asked.text()).not.toContain('Maya');
+  const blank = await asked.form({ button: 'Continue' }).submit('Continue');
+  expect([blank.status, blank.errors.map(({ text }) => text)]).toEqual([422, ['Choose a reason']]);
+  const opened = await giveReason(blank, 'A complaint');
+  expect([opened.path, opened.h1]).toEqual([list.href('Maya Rivera'), 'Maya Rivera']);
+  expect((await list.follow('Maya Rivera')).path).toBe(opened.path);
+  expect((await list.follow('Lee Chen')).path).toMatch(/^\/desk\/reason/);
+});
+
+test('the reason leads back to the desk and nowhere else, and is one of the list', async () => {
+  const asked = await rosa.get('/desk/reason?of=//elsewhere.example/desk');
+  expect((await giveReason(asked)).path).toBe('/desk');
+  const { html } = asked;
+  const url = new URL('/desk/reason', app.baseUrl);
+  const body = new URLSearchParams({
+    form_token: /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    of: list.href('Lee Chen'),
+    reason: 'follow_up',
+  });
+  const forged = await rosa.navigate({
+    method: 'POST',
+    url,
+    from: url,
+    body: Buffer.from(body.toString()),
+    contentType: 'application/x-www-form-urlencoded',
+  });
+  expect(forged.status).toBe(422);
+});
