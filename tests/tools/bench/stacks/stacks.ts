@@ -20,7 +20,10 @@ const { values, positionals } = parseArgs({
 });
 const { embedded, floor, against } = values;
 const seconds = Number(values.seconds);
-const warmUpSeconds = 1;
+/** So many answers are slower than later ones, because V8 has not compiled what they run. */
+const warmUpAnswers = 600;
+/** Of a round at least, however slow the machine is. */
+const fewestAnswers = 96;
 const floorTarget = 0.5;
 
 const isBesidePeers = !floor && against === undefined;
@@ -64,12 +67,17 @@ if (isBesidePeers) {
   compared.push(...peers.compared);
 }
 
-const measures = new Map(
-  Array.from(targets, ([name, target]): [string, Measure<Throughput>] => [
-    name,
-    (isWarmUp) => closedLoop(target, isWarmUp ? warmUpSeconds : seconds),
-  ]),
-);
+/** The answers of a round that are measured, by how many the machine gives in the warm-up. */
+function measureOf(target: Target): Measure<Throughput> {
+  let answers = warmUpAnswers;
+  return async (isWarmUp) => {
+    const throughput = await closedLoop(target, { answers });
+    if (isWarmUp) answers = Math.max(fewestAnswers, Math.round(throughput.perSecond * seconds));
+    return throughput;
+  };
+}
+
+const measures = new Map(Array.from(targets, ([name, target]) => [name, measureOf(target)]));
 const measured = await inRounds(measures, Number(values.rounds));
 for (const [unit, figure] of [
   ['req/s', 'perSecond'],
