@@ -6,6 +6,8 @@ declare module 'autocannon' {
     duration?: number;
     /** Requests, instead of a duration. */
     amount?: number;
+    /** Milliseconds; an amount ends with one. */
+    sampleInt?: number;
     headers?: Record<string, string>;
   }
 

@@ -25,7 +25,8 @@ export async function closedLoop(
 ): Promise<Throughput> {
   const url = server.origin + path;
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip', ...(cookie && { cookie }) };
-  const limit = 'seconds' in length ? { duration: length.seconds } : { amount: length.answers };
+  const limit =
+    'seconds' in length ? { duration: length.seconds } : { amount: length.answers, sampleInt: 10 };
   const cpuBefore = cpuMs(server);
   const begun = performance.now();
   const result = await autocannon({ url, headers, connections, ...limit });

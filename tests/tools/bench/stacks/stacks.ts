@@ -42,6 +42,9 @@ async function startProduct(project?: string) {
 }
 
 const { workspace, pages } = await startProduct();
+if (pages.length === 0) {
+  throw new Error(`Other stacks have ${known.join(', ')}; further pages have --floor and --against.`);
+}
 const targets = new Map<string, Target>(pages.map(({ name, page }) => [name, page]));
 const compared: Compared[] = [];
 
