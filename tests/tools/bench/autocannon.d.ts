@@ -3,13 +3,15 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** Requests, instead of a duration. */
+    amount?: number;
+    /** Milliseconds; an amount ends with one. */
+    sampleInt?: number;
     headers?: Record<string, string>;
   }
 
   interface Result {
-    /** Seconds measured. */
-    duration: number;
     errors: number;
     timeouts: number;
     non2xx: number;

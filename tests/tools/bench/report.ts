@@ -27,13 +27,15 @@ export const spread = (figures: readonly number[]) =>
 
 export interface Compared {
   name: string;
-  /** Name to compare with, in place of the base of the table. */
+  /** The name whose figures are divided, in place of its own. */
+  of?: string;
+  /** The name to compare with; without one there are no ratios. */
   base?: string;
   /** The multiple of the base to reach. */
   target?: number | undefined;
 }
 
-/** Medians, and their ratios to the base: the median, the least and the most. Without a base there are no ratios. */
+/** Medians, and ratios to their base: the median, the least and the most. `base` is what the bases are. */
 export function ratioTable(
   { title, unit, base }: { title: string; unit: 'req/s' | 'CPU ms'; base: string },
   compared: readonly Compared[],
@@ -41,9 +43,9 @@ export function ratioTable(
 ): string {
   return table(
     [title, unit, `× ${base}`, 'least', 'most', 'target', ''],
-    compared.map(({ name, base: own = base, target }) => {
-      const hasBase = measured.has(own);
-      const all = hasBase ? ratios(measured, name, own) : [];
+    compared.map(({ name, of = name, base: own, target }) => {
+      const all = own === undefined ? [] : ratios(measured, of, own);
+      const hasBase = all.length > 0;
       const reached = median(all);
       const middle = median(figuresOf(measured, name));
       return [

@@ -7,6 +7,8 @@ import { openWorkspace } from '../workspace.ts';
 import { openSlowPage, paintAfterPressing, paintAfterTyping } from './slow-page.ts';
 
 const next = '/care-tasks';
+/** The page of a call before joining, and the link that leads there by a redirect. */
+const [call, toCall] = ['/calls', '/calls/demo-call'];
 const weighed = ['html', 'css', 'js', 'pictures', 'requests', 'elements'] as const;
 
 /** When pages are painted on a slow phone, and the gzipped bytes that they load. */
@@ -55,8 +57,9 @@ export async function printPhone(rounds: number): Promise<void> {
   console.log(`\n${table(['Largest part painted after', 'ms'], times)}`);
 
   const weights: string[][] = [];
-  for (const path of ['/signin', '/', '/reimbursement']) {
+  for (const path of ['/signin', '/', '/reimbursement', call]) {
     await using slow = await openSlowPage(browser, origin, path === '/signin' ? undefined : cookie);
+    if (path === call) await slow.page.goto(toCall);
     const loads = noteLoads(slow.page);
     await slow.page.goto(path);
     const weight = await loads.weigh({ untilQuiet: true });

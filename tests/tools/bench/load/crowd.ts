@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closedLoop } from '../closed-loop.ts';
 import { percentile } from '../rounds.ts';
-import { residentMebibytes, type ServerProcess } from '../server-process.ts';
+import { cpuMs, residentMebibytes, type ServerProcess } from '../server-process.ts';
 import { signIn, type SignedIn } from '../signed-in.ts';
 import { openWorkspace } from '../workspace.ts';
 import { memberDay } from './member-day.ts';
@@ -51,9 +51,12 @@ export async function printCrowd({ path, isSignedOut, rates, processes, seconds 
   const idle = memory();
   await openLoop(nextOfDay, { perSecond: 20 * processes, seconds: warmUpSeconds });
   console.log(`${processes} process(es), ${idle} before the load`);
+  const cpu = () => servers.reduce((sum, server) => sum + cpuMs(server), 0);
   for (const perSecond of rates) {
+    const before = cpu();
     const answers = await openLoop(nextOfDay, { perSecond, seconds });
-    report(`\nmixed, ${perSecond} a second`, answers, memory());
+    const each = `${((cpu() - before) / answers.length).toFixed(1)} ms of CPU each`;
+    report(`\nmixed, ${perSecond} a second`, answers, each, memory());
     for (const name of new Set(answers.map((answer) => answer.name))) {
       report(
         `  ${name.padEnd(14)}`,
@@ -71,8 +74,8 @@ export async function printCrowd({ path, isSignedOut, rates, processes, seconds 
     return { name: path, url: server.origin + path, headers };
   };
   const target = { server, path, cookie: cookies[0] };
-  await closedLoop(target, warmUpSeconds);
-  const { perSecond: capacity } = await closedLoop(target, seconds);
+  await closedLoop(target, { seconds: warmUpSeconds });
+  const { perSecond: capacity } = await closedLoop(target, { seconds });
   console.log(`\n${path}: ${Math.round(capacity)} a second over 32 connections that wait for their answers`);
   for (const multiple of [0.5, 2, 3]) {
     const before = await openLoop(next, { perSecond: 10, seconds: 2 });

@@ -24,9 +24,9 @@ export async function printProfile({ path, isSignedOut, seconds, functions }: Pr
   const server = stack.use(await workspace.start('wren', { nodeOptions }));
   const { cookie } = await signIn(server.origin);
   const target = { server, path, ...(!isSignedOut && { cookie }) };
-  await closedLoop(target, seconds);
+  await closedLoop(target, { seconds });
   const from = nowUs();
-  const { cpuMs } = await closedLoop(target, seconds);
+  const { cpuMs } = await closedLoop(target, { seconds });
   const to = nowUs();
   await server[Symbol.asyncDispose]();
 

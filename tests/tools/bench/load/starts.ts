@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { spread, table } from '../report.ts';
 import { inRounds, type Measure } from '../rounds.ts';
-import { residentMebibytes } from '../server-process.ts';
+import { cpuMs, residentMebibytes } from '../server-process.ts';
 import { openWorkspace } from '../workspace.ts';
 
 const idleMs = 3000;
@@ -9,6 +9,8 @@ const idleMs = 3000;
 interface Start {
   /** From the start of the process until `/readyz` answers 200. */
   ms: number;
+  /** CPU of all threads until then, in ms. */
+  cpu: number;
   /** Three seconds later. */
   mebibytes: number;
 }
@@ -23,14 +25,16 @@ export async function printStarts(rounds: number): Promise<void> {
       const begun = performance.now();
       await using server = await workspace.start('wren');
       const ms = performance.now() - begun;
+      const cpu = cpuMs(server);
       await pause(idleMs);
-      return { ms, mebibytes: residentMebibytes(server) };
+      return { ms, cpu, mebibytes: residentMebibytes(server) };
     });
   }
   const rows = Array.from(await inRounds(measures, rounds), ([name, starts]) => [
     name,
     spread(starts.map(({ ms }) => ms)),
+    spread(starts.map(({ cpu }) => cpu)),
     spread(starts.map(({ mebibytes }) => mebibytes)),
   ]);
-  console.log(`\n${table(['Start', 'ready after, ms', 'idle, MiB'], rows)}`);
+  console.log(`\n${table(['Start', 'ready after, ms', 'CPU, ms', 'idle, MiB'], rows)}`);
 }

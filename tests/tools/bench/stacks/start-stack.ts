@@ -4,23 +4,28 @@ import { npmCommand } from '#server/cli/steps/ensure-installed.mjs';
 import { withProgress } from '#server/cli/steps/progress.ts';
 import { CommandFailedError, run, runNode } from '#server/cli/steps/run.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
+import { startServer, type ServerProcess, type ServerStart } from '../server-process.ts';
 import type { OtherStack } from './other-stacks.ts';
 
 /** Installed packages are kept for the next run. */
 const home = join(projectRoot, '.data', 'stacks');
+const apps = join(import.meta.dirname, 'apps');
 
 /**
- * Writes, installs, builds and starts another stack's login page in a directory of its own. Prints a failure to install
+ * Writes, installs, builds and starts another stack's pages in a directory of its own. Prints a failure to install
  * or to build and returns undefined.
  */
-export async function startStack(stack: OtherStack): Promise<ServerProcess | undefined> {
+export async function startStack(
+  stack: OtherStack,
+  environment: ServerStart['environment'],
+): Promise<ServerProcess | undefined> {
   const directory = join(home, stack.name);
   try {
     await install(stack, directory);
-    cpSync(join(import.meta.dirname, 'apps', stack.name), directory, { recursive: true });
-    const environment = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-    await withProgress(`Building ${stack.name}`, () => runNode(stack.build, environment, directory));
+    cpSync(join(apps, stack.name), directory, { recursive: true });
+    cpSync(join(apps, 'shared'), join(directory, 'shared'), { recursive: true });
+    const building = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+    await withProgress(`Building ${stack.name}`, () => runNode(stack.build, building, directory));
   } catch (error) {
     if (!(error instanceof CommandFailedError)) throw error;
     console.log(
@@ -29,7 +34,7 @@ export async function startStack(stack: OtherStack): Promise<ServerProcess | und
     return undefined;
   }
   const { file, args } = stack.serve;
-  return startServer({ file, args, project: directory, logFile: join(directory, 'server.log') });
+  return startServer({ file, args, project: directory, environment, logFile: join(directory, 'server.log') });
 }
 
 /** Installs packages unless the same versions are installed. */
@@ -38,6 +43,7 @@ async function install({ name, packages }: OtherStack, directory: string): Promi
     name: `stack-${name}`,
     private: true,
     type: 'module',
+    imports: { '#tests/tools/bench/stacks/apps/shared/*': './shared/*' },
     dependencies: packages,
   });
   const installed = join(directory, 'installed.json');
