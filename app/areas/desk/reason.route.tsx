@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { openingReasons } from '#app/domain/audit-acts.ts';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskPath } from '#app/page/desk-path.ts';
 import { keepReason } from '#app/page/record-reason.server.ts';
@@ -17,10 +19,18 @@ const reasonSchema = z.object({
   reason: z.enum(reasons, { error: 'desk:reason.missing' }),
 });
 
-/** The path and query of the record that is opened. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  of: deskPath(new URL(request.url).searchParams.get('of')),
-});
+/** The same as it is shown. */
+const reasonFields = z.object({ of: z.string(), reason: z.string() });
+
+/** The path and query of the record that is opened, and a choice that could not be sent. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = consumeKeptForm(context, pathname);
+  return {
+    of: deskPath((kept && typedTextIn(kept, 'of')) ?? searchParams.get('of')),
+    reason: (kept && typedTextIn(kept, 'reason')) ?? '',
+  };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { values, refused } = await parseForm(request, context, reasonSchema);
@@ -34,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Asks why a record is opened that does not wait in the queue. */
 export default function Reason({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { form, fields } = useForm(reasonSchema, {
+  const { form, fields } = useForm(reasonFields, {
     id: 'reason',
     lastResult: actionData?.result,
     defaultValue: loaderData,
