@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { reasonHeader } from '#app/domain/audit-acts.ts';
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#app/api/client.ts';
+import { reasonFor } from '#app/page/record-reason.server.ts';
 import {
   apiContext,
   clockContext,
@@ -154,9 +155,8 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     context.set(apiContext, clientWith(apiCredentials(visitor, dependencies.clock, device)));
     if (isDeskPath(route)) {
       context.set(deskContext, {
-        api: clientWith(
-          staffCredentials(desk, dependencies.clock),
-          () => visitor.data.desk?.reasons?.[new URL(request.url).pathname],
+        api: clientWith(staffCredentials(desk, dependencies.clock), () =>
+          reasonFor(visitor.data, new URL(request.url).pathname),
         ),
         get hasSession() {
           return desk.token !== undefined;

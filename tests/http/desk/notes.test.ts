@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const conversation = async () => (await rosa.get('/desk/conversations')).follow('Maya Rivera');
+const conversation = async () =>
+  withReason(await (await rosa.get('/desk/conversations')).follow('Maya Rivera'));
 const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 
 test('a note is written on a page of its own, shown beside the conversation, and never to the member', async () => {

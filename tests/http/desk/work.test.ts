@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kai, maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
@@ -190,13 +190,9 @@ describe('conversations', () => {
 test('files of a refused answer stay with it, can be left out, and are sent once', async () => {
   const file = (name: string, bytes = pdfFile()) => new File([new Uint8Array(bytes)], name);
   const list = await rosa.get('/desk/conversations');
-  const page = await list.follow('Ana Morales');
+  const page = await giveReason(await list.follow('Lee Chen'));
   const filled = page.form({ button: 'Send answer' }).fill({
-    'Files for Ana Morales (optional)': [
-      file('plan.pdf'),
-      file('other.pdf'),
-      file('odd.pdf', Buffer.alloc(0)),
-    ],
+    'Files for Lee Chen (optional)': [file('plan.pdf'), file('other.pdf'), file('odd.pdf', Buffer.alloc(0))],
   });
   const refused = await filled.submit('Send answer');
   expect([refused.status, errorsOn(refused)]).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newPassword, partnerLink, reach, rightAnswers, stepOf } from '#tests/support/demo/activation.ts';
 import { maya, passPassword } from '#tests/support/demo/demo-member.ts';
-import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
@@ -72,8 +72,7 @@ async function atDesk(path: string, email: string): Promise<Page> {
 const conversations = () => atDesk('/desk/conversations', 'rosa.delgado@wren.example');
 
 async function answerAsRosa(text: string): Promise<void> {
-  const opened = await (await conversations()).follow('Noa Winter');
-  const page = opened.path.startsWith('/desk/reason') ? await giveReason(opened) : opened;
+  const page = await withReason(await (await conversations()).follow('Noa Winter'));
   const form = page.form({ button: 'Send answer' }).fill({ 'Answer as Rosa': text });
   expect((await form.submit('Send answer')).text()).toContain('The answer was sent');
 }

@@ -25,6 +25,10 @@ export async function signInStaff(visitor: Visitor, email: string, code = demoCo
 export const giveReason = (asked: Page, reason = 'The member asked for it'): Promise<Page> =>
   asked.form({ button: 'Continue' }).fill({ Reason: reason }).submit('Continue');
 
+/** The record itself, where a reason was asked for first. */
+export const withReason = (opened: Page): Page | Promise<Page> =>
+  opened.path.startsWith('/desk/reason') ? giveReason(opened) : opened;
+
 const newPassword = 'Quite-another-meadow-7?';
 
 /** From an invitation's page to the desk's home: name, password, authenticator app. */

@@ -27,6 +27,7 @@ const records: readonly (readonly [string, Make])[] = [
   ['authorizations/{}', authorization('requested')],
   ['appointment_requests/{}', request],
   ['conversations/{}/messages', conversation],
+  ['conversations/{}/notes', conversation],
 ];
 
 const roles = ['reviewer', 'care_partner'] as const;

@@ -4,6 +4,7 @@ import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
@@ -30,7 +31,7 @@ const describeList = {
   method: 'get',
   path: '/operator/conversations/{member_id}/notes',
   summary: 'What staff noted about a conversation',
-  description: 'For each other: members never see it. Newest first, 20 at a time.',
+  description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
   request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
@@ -96,7 +97,8 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { fname, lname } = openDetails(sealing, memberId, row.details_sealed);
     const { before } = c.req.valid('query');
     const { rows, meta } = pageOf(await listNotes(memberId, sql, { before, take: pageAndOne }));
-    await operator.record(sql, { memberId });
+    const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
+    await operator.record(sql, { memberId }, reason);
     const notes = readableRows(rows, (row) => noteResource(row, dependencies, operator), log);
     return reply(c, notes, { meta: { ...meta, member_name: `${fname} ${lname}` } });
   });
