@@ -120,6 +120,11 @@ test('pages follow each other in every state, also when the last of a page was a
     const { status } = await askAsOperator(api, 'GET', `conversations?after=${encodeURIComponent(odd)}`);
     expect([odd, status]).toEqual([odd, 422]);
   }
+  for (const other of ['2026-03-02T12:00:00Z[UTC]', '2026-03-02T12:00:00-23:59']) {
+    const after = encodeURIComponent(`${other}~${other}~${randomUUID()}`);
+    const { status } = await askAsOperator(api, 'GET', `conversations?after=${after}`);
+    expect([other, status]).toEqual([other, 200]);
+  }
 });
 
 test('a member whose coverage ended is no longer written to; what they wrote can be read', async () => {

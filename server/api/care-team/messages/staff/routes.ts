@@ -42,9 +42,12 @@ const place = z
     return isSince && readInstant(lastMessageAt) !== undefined && isUuid(memberId);
   }, 'invalid');
 
+/** As the database reads it: it knows neither every offset nor a zone in brackets. */
+const instantIn = (text: string) => readInstant(text)?.toString() ?? text;
+
 function placeIn(text: string): ListPlace {
-  const [since = '', lastMessageAt = '', memberId = ''] = text.split('~');
-  return { since, lastMessageAt, memberId };
+  const [since = '', last = '', memberId = ''] = text.split('~');
+  return { since: instantIn(since), lastMessageAt: instantIn(last), memberId };
 }
 
 type ListedRow = Awaited<ReturnType<typeof listConversations>>[number];
