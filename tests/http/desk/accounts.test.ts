@@ -61,7 +61,9 @@ test('the access ends after a fresh proof, is given back, and the member sees bo
   // Another tab still shows the button.
   expect((await proved.press('End the access')).text()).toContain('Access was ended at this desk');
   expect((await member.get('/settings/privacy/seen')).path).toBe('/signin');
-  expect((await closed.press('Open the account again')).text()).toContain('The account is open again.');
+  expect((await closed.press('Open the account again')).text()).toContain(
+    'The account is open again, as far as',
+  );
   await app.clock.advance('PT1M');
   const { visitor: again } = await signIn(app.baseUrl, maya);
   const seen = (await again.get('/settings/privacy/seen')).text();

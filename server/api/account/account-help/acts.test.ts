@@ -154,9 +154,15 @@ describe('access', () => {
     await act(member.id, 'opening');
     expect(await show(member.id)).toMatchObject({ state: 'run_out' });
     await act(member.id, 'closing');
+    const opened = async () =>
+      (await subjectsTo(api, member.email)).filter((subject) => subject === 'Your account is open again');
+    expect(await opened()).toHaveLength(1);
     clock.set('2027-03-20T12:00:00Z');
     await act(member.id, 'opening');
     expect(await show(member.id)).toMatchObject({ state: 'ended' });
+    // The mail about the end of coverage says why.
+    expect(await opened()).toHaveLength(1);
+    expect((await activitiesOf(api, member)).filter((kind) => kind === 'access_opened')).toHaveLength(1);
   });
 
   test('of a partner is not given back beside another partner', async () => {
