@@ -174,6 +174,17 @@ describe('access', () => {
     expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
   });
 
+  test('of a partner is not given back while another one is invited, who would join too', async () => {
+    const employee = await createMember(dependencies);
+    const former = await createMember(dependencies, { columns: { employee_id: employee.id } });
+    await act(former.id, 'closing');
+    const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+    expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
+    clock.advance({ hours: 24 * 61 });
+    expect((await act(former.id, 'opening')).status).toBe(200);
+    expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');
+  });
+
   test('needs a fresh proof of staff, and the role for the company', async () => {
     const { id } = await createMember(dependencies);
     const asStaff = async (role: StaffRole, companyId: string) =>

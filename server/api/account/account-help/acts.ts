@@ -114,7 +114,8 @@ const open: Act = async (member, transaction, dependencies) => {
   if (member.access_ended_at === null) return false;
   if (member.closed_by_staff_at === null) throw problem(409, 'access_ended.account');
   const isPartner = employeeId !== null && householdId === null;
-  if (isPartner && (await hasOtherPartner(id, transaction, employeeId)))
+  const now = dependencies.clock.now();
+  if (isPartner && (await hasOtherPartner(id, transaction, { employeeId, now })))
     throw problem(409, 'conflict.partner');
   await setOpen(id, transaction);
   // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
