@@ -97,7 +97,10 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { fname, lname } = openDetails(sealing, memberId, row.details_sealed);
     const { before } = c.req.valid('query');
     const { rows, meta } = pageOf(await listNotes(memberId, sql, { before, take: pageAndOne }));
-    const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
+    const reason = await openingReason(c, dependencies, {
+      memberId,
+      items: [`conversation:${memberId}`],
+    });
     await operator.record(sql, { memberId }, reason);
     const notes = readableRows(rows, (row) => noteResource(row, dependencies, operator), log);
     return reply(c, notes, { meta: { ...meta, member_name: `${fname} ${lname}` } });

@@ -169,7 +169,10 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       const { companies, record } = c.var.operator;
       const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
       if (!row) throw notFound();
-      const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
+      const reason = await openingReason(c, dependencies, {
+        memberId,
+        items: [`conversation:${memberId}`],
+      });
       const { before } = c.req.valid('query');
       const { messages, older } = await listMessages(memberId, sql, before);
       const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
