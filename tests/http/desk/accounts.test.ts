@@ -73,6 +73,14 @@ test('the access ends after a fresh proof, is given back, and the member sees bo
   expect(seen).toContain('Hanna Berg');
 });
 
+test('an invitation is sent again once by a double click, which ends where people are looked for', async () => {
+  const page = await byAddress('nina.eklund@globex.example');
+  expect((await page.press('Send the invitation again')).text()).toContain('The invitation is on its way.');
+  const second = await page.press('Send the invitation again');
+  expect([second.status, second.path]).toEqual([200, '/desk/accounts']);
+  expect(second.text()).toContain('This invitation was sent again, used or taken back meanwhile.');
+});
+
 test('is for administrators: a Care Partner has no such page', async () => {
   const rosa = await openVisitor(app.baseUrl);
   await signInStaff(rosa, 'rosa.delgado@wren.example', demoCode(await now()));
