@@ -32,7 +32,7 @@ const describeList = {
   path: '/operator/conversations/{member_id}/notes',
   summary: 'What staff noted about a conversation',
   description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
-  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
     404: problemResponse('not_found'),

@@ -160,3 +160,17 @@ test('a member without access or an unknown one is not found', async () => {
     expect((await askAsOperator(api, 'GET', `conversations/${id}/messages`)).status).toBe(404);
   }
 });
+
+test('an id of any version is one after which a list continues: pages take every uuid of an address', async () => {
+  const whose = await createClaimant(api);
+  await write(whose, 'Hello');
+  const odd = '00000000-0000-0000-0000-00000000000a';
+  for (const list of [
+    `conversations/${whose.id}/messages?before`,
+    `conversations/${whose.id}/notes?before`,
+    'shared_results?after',
+    'appeals?after',
+  ])
+    expect([list, (await askAsOperator(api, 'GET', `${list}=${odd}`)).status]).toEqual([list, 200]);
+  expect((await whose.call('GET', `care_navigator/messages?before=${odd}`)).status).toBe(200);
+});

@@ -79,7 +79,7 @@ const describeMessages = {
   path: '/operator/conversations/{member_id}/messages',
   summary: 'The messages of a conversation',
   description: `The last ${messageLimits.page}, or those before a message; oldest first. ${needsReason}`,
-  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
     403: problemResponse('reason_required'),
