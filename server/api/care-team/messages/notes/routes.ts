@@ -141,7 +141,7 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       if (!written) throw notFound();
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
-      await deleteNote(memberId, transaction, id);
+      if (!(await deleteNote(memberId, transaction, id))) throw notFound();
       await operator.record(transaction, { memberId, subjectId: id });
     });
     return c.body(null, 204);
