@@ -64,6 +64,9 @@ async function handleCode({ request, context }: Arguments) {
   if (refused) return refused;
   try {
     await passCode(context.get(deskContext).api, values.code);
+    // Why records are opened is said in each session.
+    const visitor = context.get(visitorContext);
+    visitor.update({ desk: { ...visitor.data.desk, reasons: undefined } });
     return backToDesk(context);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated')) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoCode, giveReason, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
@@ -30,6 +30,17 @@ test('any other record asks for a reason once, and every other one again', async
   expect([opened.path, opened.h1]).toEqual([list.href('Maya Rivera'), 'Maya Rivera']);
   expect((await list.follow('Maya Rivera')).path).toBe(opened.path);
   expect((await list.follow('Lee Chen')).path).toMatch(/^\/desk\/reason/);
+});
+
+test('a reason ends with the session: whoever signs in again is asked again', async () => {
+  const mayas = list.href('Maya Rivera');
+  expect((await withReason(await rosa.get(mayas))).path).toBe(mayas);
+  await app.clock.advance('PT16M');
+  const asked = await rosa.get(mayas);
+  expect(asked.path).toBe('/desk/signin');
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  const opened = await signInStaff(rosa, 'rosa.delgado@wren.example', code);
+  expect(opened.path).toMatch(/^\/desk\/reason/);
 });
 
 test('the reason leads back to the desk and nowhere else, and is one of the list', async () => {
