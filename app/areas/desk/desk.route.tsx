@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { assignWork, fetchWork, type ListedWork } from '#app/api/work.api.server.ts';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { workKinds, workKindsOf } from '#app/domain/work-kinds.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
@@ -30,6 +31,12 @@ function askedFilters(request: Request) {
   return { kind, isMine: mine === 'true' };
 }
 
+/** Like `2026-03-02T12:00:00Z~claim:R-12`. */
+function isPlace(place: string): boolean {
+  const [, due = ''] = /^([\dTZ:.-]+)~[\w:-]{1,80}$/.exec(place) ?? [];
+  return readInstant(due) !== undefined;
+}
+
 /** The page where it is worked on. */
 function pageOf({ kind, subject_id, reference }: ListedWork): string {
   if (kind === 'claim') return href('/desk/claims/:claimUid', { claimUid: subject_id });
@@ -44,7 +51,7 @@ function pageOf({ kind, subject_id, reference }: ListedWork): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, grants } = context.get(staffContext);
   const filters = askedFilters(request);
-  const after = askedAfter(request, (place) => /^\d{4}-[\dTZ:.-]{10,30}~[\w:-]{1,80}$/.test(place));
+  const after = askedAfter(request, isPlace);
   const kinds = workKindsOf(grants.map(({ role }) => role));
   if (kinds.length === 0) return { name, grants };
   const { items, next } = await fetchWork(context.get(deskContext).api, { ...filters, after });

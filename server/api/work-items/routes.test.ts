@@ -120,6 +120,10 @@ describe('the list', () => {
     for (const odd of ['x', '~', '2026-02-30T00:00:00Z~claim:R', '2026-03-02T12:00:00Z~']) {
       expect((await victor.call('GET', `work_items?after=${odd}`)).status).toBe(422);
     }
+    for (const other of ['2026-03-02T12:00:00Z[UTC]', '2026-03-02T12:00:00-23:59']) {
+      const { status } = await victor.call('GET', `work_items?after=${encodeURIComponent(other)}~claim:R`);
+      expect([other, status]).toEqual([other, 200]);
+    }
   });
 
   test('has no conversation of a member without access', async () => {

@@ -128,7 +128,9 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(operatorRoute(dependencies, describeList, listing), async (c) => {
     const { kind, mine, after } = c.req.valid('query');
     const { operator } = c.var;
-    const [dueAt = '', id = ''] = after?.split('~') ?? [];
+    const [due = '', id = ''] = after?.split('~') ?? [];
+    // As the database reads it: it knows neither every offset nor a zone in brackets.
+    const dueAt = readInstant(due)?.toString() ?? due;
     // A key works on nothing.
     const heldBy = operator.kind === 'staff' ? operator.id : '00000000-0000-0000-0000-000000000000';
     const { rows, meta } = pageOf(

@@ -12,7 +12,8 @@ export const pageAndOne = pageSize + 1;
 export const pageMeta = z.object({ more: z.boolean().describe('Whether another page follows') });
 
 /** The last entry of the previous page: its id and, where pages are ordered by number, its number. */
-export const afterId = z.uuid().optional();
+/** Like `isUuid` of the pages: of any version. */
+export const afterId = z.guid().optional();
 export const afterUid = z
   .string()
   .regex(/^[\w-]{1,60}$/)

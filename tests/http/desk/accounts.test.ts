@@ -61,7 +61,9 @@ test('the access ends after a fresh proof, is given back, and the member sees bo
   // Another tab still shows the button.
   expect((await proved.press('End the access')).text()).toContain('Access was ended at this desk');
   expect((await member.get('/settings/privacy/seen')).path).toBe('/signin');
-  expect((await closed.press('Open the account again')).text()).toContain('The account is open again.');
+  expect((await closed.press('Open the account again')).text()).toContain(
+    'The account is open again, as far as',
+  );
   await app.clock.advance('PT1M');
   const { visitor: again } = await signIn(app.baseUrl, maya);
   const seen = (await again.get('/settings/privacy/seen')).text();
@@ -69,6 +71,14 @@ test('the access ends after a fresh proof, is given back, and the member sees bo
     expect(seen).toContain(act);
   expect(seen).toContain('To help you with your account');
   expect(seen).toContain('Hanna Berg');
+});
+
+test('an invitation is sent again once by a double click, which ends where people are looked for', async () => {
+  const page = await byAddress('nina.eklund@globex.example');
+  expect((await page.press('Send the invitation again')).text()).toContain('The invitation is on its way.');
+  const second = await page.press('Send the invitation again');
+  expect([second.status, second.path]).toEqual([200, '/desk/accounts']);
+  expect(second.text()).toContain('This invitation was sent again, used or taken back meanwhile.');
 });
 
 test('is for administrators: a Care Partner has no such page', async () => {

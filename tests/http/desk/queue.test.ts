@@ -41,8 +41,12 @@ test('the filters are in the address, and what is none is not found', async () =
   const page = await victor.get('/desk?kind=authorization');
   expect(page.text()).not.toMatch(/Claim · R-/);
   expect((await victor.get('/desk?mine=true')).text()).toContain('Nothing waits here');
-  for (const odd of ['kind=money', 'mine=1', 'after=x', 'after=%00']) {
+  for (const odd of ['kind=money', 'mine=1', 'after=x', 'after=%00', 'after=2026-99-99T99:99:99~claim:x']) {
     expect([odd, (await victor.get(`/desk?${odd}`)).status]).toEqual([odd, 404]);
+  }
+  const someId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  for (const odd of ['x', `read~2026~${someId}`, `read~2026-03-02T12:00:00Z~${'-'.repeat(36)}`]) {
+    expect([odd, (await rosa.get(`/desk/conversations?after=${odd}`)).status]).toEqual([odd, 404]);
   }
   const after = '2999-01-01T00:00:00Z~claim:R-1';
   expect((await victor.get(`/desk?kind=claim&after=${after}`)).path).toBe('/desk?kind=claim');

@@ -48,8 +48,14 @@ export async function action({ request, params: { accountId }, context }: Route.
     else if (act === 'way_in' || act === 'confirmation') await sendLinkAgain(api, accountId, act);
     else await changeAccount(api, accountId, act);
   } catch (error) {
-    assertRefusal(error, 409, 429);
-    return refuseAsApi(submission, error, context);
+    assertRefusal(error, 404, 409, 429);
+    if (error.status !== 404) return refuseAsApi(submission, error, context);
+    // A second click on an invitation's button: with its new link it is another one.
+    if (act !== 'invitation') throw error;
+    context
+      .get(visitorContext)
+      .update({ notice: { type: 'alert', text: 'deskAccounts:find.invitationChanged' } });
+    return redirect(href('/desk/accounts'), 303);
   }
   context.get(visitorContext).update({ notice: { type: 'success', text: `deskAccounts:done.${act}` } });
   // An invitation that was sent again is another one.

@@ -1,4 +1,6 @@
 import { href, redirect } from 'react-router';
+import { readInstant } from '#app/domain/calendar-date.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 import { formatLanguage, formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
@@ -10,11 +12,16 @@ import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchConversations } from './conversations.api.server.ts';
 import type { Route } from './+types/conversations.route';
 
-/** The conversations after a place that the page before named: `?after=read~2026-03-02T12:00:00Z~…`. */
+/** Like `read~2026-03-02T12:00:00Z~…`, with the id of a member. */
+function isPlace(place: string): boolean {
+  const [, since = '', last = '', memberId = ''] = /^([^~]+)~([^~]+)~([^~]+)$/.exec(place) ?? [];
+  const isSince = since === 'read' || since === 'answered' || readInstant(since) !== undefined;
+  return isSince && readInstant(last) !== undefined && isUuid(memberId);
+}
+
+/** The conversations after a place that the page before named. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const after = askedAfter(request, (place) =>
-    /^(read|answered|[\d:.TZ-]+)~[\d:.TZ-]+~[\w-]{36}$/.test(place),
-  );
+  const after = askedAfter(request, isPlace);
   const { conversations, next } = await fetchConversations(context.get(deskContext).api, after);
   // What followed has moved up meanwhile, or never was.
   if (after !== undefined && conversations.length === 0) throw redirect(href('/desk/conversations'));

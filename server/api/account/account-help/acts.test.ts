@@ -154,9 +154,15 @@ describe('access', () => {
     await act(member.id, 'opening');
     expect(await show(member.id)).toMatchObject({ state: 'run_out' });
     await act(member.id, 'closing');
+    const opened = async () =>
+      (await subjectsTo(api, member.email)).filter((subject) => subject === 'Your account is open again');
+    expect(await opened()).toHaveLength(1);
     clock.set('2027-03-20T12:00:00Z');
     await act(member.id, 'opening');
     expect(await show(member.id)).toMatchObject({ state: 'ended' });
+    // The mail about the end of coverage says why.
+    expect(await opened()).toHaveLength(1);
+    expect((await activitiesOf(api, member)).filter((kind) => kind === 'access_opened')).toHaveLength(1);
   });
 
   test('of a partner is not given back beside another partner', async () => {
@@ -166,6 +172,17 @@ describe('access', () => {
     await act(former.id, 'closing');
     await createMember(dependencies, { columns });
     expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
+  });
+
+  test('of a partner is not given back while another one is invited, who would join too', async () => {
+    const employee = await createMember(dependencies);
+    const former = await createMember(dependencies, { columns: { employee_id: employee.id } });
+    await act(former.id, 'closing');
+    const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+    expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
+    clock.advance({ hours: 24 * 61 });
+    expect((await act(former.id, 'opening')).status).toBe(200);
+    expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');
   });
 
   test('needs a fresh proof of staff, and the role for the company', async () => {

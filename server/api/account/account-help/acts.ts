@@ -22,6 +22,7 @@ import {
   orderPartnerInvitation,
 } from '../invitations/signup-invitations.ts';
 import { forgetLocksOf, isLockedOut } from '../lockout/lock-queries.ts';
+import { lockMemberRow } from '../members/lock-member.ts';
 import { mailWayIn } from '../passwords/forgot-password.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
 import { listedMemberOf } from '../roster/queries.ts';
@@ -113,12 +114,14 @@ const open: Act = async (member, transaction, dependencies) => {
   if (member.access_ended_at === null) return false;
   if (member.closed_by_staff_at === null) throw problem(409, 'access_ended.account');
   const isPartner = employeeId !== null && householdId === null;
-  if (isPartner && (await hasOtherPartner(id, transaction, employeeId)))
+  const now = dependencies.clock.now();
+  if (isPartner && (await hasOtherPartner(id, transaction, { employeeId, now })))
     throw problem(409, 'conflict.partner');
   await setOpen(id, transaction);
-  await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
-  // What the roster says by now, which may be that the coverage has ended.
+  // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
+  if ((await lockMemberRow(id, transaction))?.hasAccess)
+    await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
   return true;
 };
 

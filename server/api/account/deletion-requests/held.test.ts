@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { send } from '#tests/support/api/member-calls.ts';
@@ -84,4 +84,21 @@ test('while the file is unusable nobody is deleted, and afterwards the deletion 
   api.dependencies.retention = retention;
   await pass(1);
   expect(await isThere(member)).toBe(false);
+});
+
+test('of a postponed deletion the day is shown while the file is unusable, and without a reason nobody knows', async () => {
+  const member = await createMember(api.dependencies);
+  await call(member, 'POST');
+  holds = [hold({ member: member.id })];
+  await pass(30);
+  const before = await readOne(await call(member, 'GET'));
+  expect(before.data.attributes).toMatchObject({ waits_for: 'legal_hold' });
+  const { retention } = api.dependencies;
+  onTestFinished(() => void (api.dependencies.retention = retention));
+  api.dependencies.retention = () => {
+    throw new Error('retention.yaml:1: is empty');
+  };
+  const { data } = await readOne(await call(member, 'GET'));
+  expect(data.attributes).toEqual({ ...before.data.attributes, waits_for: null });
+  expect(api.logged.at(-1)).toContain('"event":"retention"');
 });

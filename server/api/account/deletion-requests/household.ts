@@ -37,6 +37,23 @@ export async function findReasonToWait(
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
 }
 
+/** The same for the member's page, which an unusable file of retention must not break: nobody knows then who is held. */
+export function findShownReason(
+  memberId: string,
+  sql: Sql,
+  { clock, retention, log }: Pick<ApiDependencies, 'clock' | 'retention' | 'log'>,
+): Promise<ReasonToWait | undefined> {
+  const readable = () => {
+    try {
+      return retention();
+    } catch (err) {
+      log.error({ event: 'retention', err });
+      return { days: new Map(), holds: [] };
+    }
+  };
+  return findReasonToWait(memberId, sql, { clock, retention: readable });
+}
+
 /** Whether a hold names the member, their company, or somebody covered through them. */
 async function isHouseholdHeld(memberId: string, sql: Sql, holds: readonly LegalHold[]): Promise<boolean> {
   if (holds.length === 0) return false;

@@ -12,7 +12,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { reply } from '#server/platform/http/reply.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, deleteRequest, insertRequest } from './queries.ts';
-import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';
+import { findShownReason, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
@@ -67,7 +67,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     const request = await findRequest(memberId, dependencies.sql);
     const reason =
       request && isPutOff(request)
-        ? await findReasonToWait(memberId, dependencies.sql, dependencies)
+        ? await findShownReason(memberId, dependencies.sql, dependencies)
         : undefined;
     return {
       type: 'deletion_request',

@@ -14,7 +14,8 @@ export function emailDigests(sealing: Sealing, email: string): Buffer[] {
   return sealing.digests(canonicalEmail(email));
 }
 
-const keepsEmail = raw<boolean>`(access_ended_at is null or closed_by_staff_at is not null)`;
+/** Whether a member keeps their address. */
+export const keepsEmail = raw<boolean>`(access_ended_at is null or closed_by_staff_at is not null)`;
 
 /**
  * The id of the member with this address, and whether they keep it: an account that staff ended does, so that nobody signs up anew with

@@ -33,6 +33,22 @@ const records: readonly (readonly [string, Make])[] = [
 const roles = ['reviewer', 'care_partner'] as const;
 const grants = roles.map((role) => ({ role, companyId: null }));
 
+test('a follow-up is a reason only for who opened a record of the member in this session', async () => {
+  const owner = { ...(await createClaimant(api)), company: 'acme' };
+  const id = await conversation(owner, api);
+  await sql.deleteFrom('work_items').execute();
+  const as = async () => staffSignedIn(api.dependencies, await createStaff(api.dependencies, { grants }));
+  const [rosa, other] = [await as(), await as()];
+  const open = (headers: Record<string, string>, reason: string) =>
+    api.call(`/api/v3/operator/conversations/${id}/messages`, {
+      headers: { ...headers, 'X-Reason': reason },
+    });
+  expect(await refusal(await open(rosa, 'follow_up'))).toBe('403 reason_required');
+  expect((await open(rosa, 'complaint')).status).toBe(200);
+  expect((await open(rosa, 'follow_up')).status).toBe(200);
+  expect(await refusal(await open(other, 'follow_up'))).toBe('403 reason_required');
+});
+
 test.each(records)('staff open %s without a reason only while it waits', async (path, make) => {
   const owner = { ...(await createClaimant(api)), company: 'acme' };
   const id = await make(owner, api);

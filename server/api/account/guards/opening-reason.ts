@@ -1,12 +1,20 @@
 import type { Context } from 'hono';
-import { isOpeningReason, openingReasons, reasonHeader, type OpeningReason } from '#app/domain/audit-acts.ts';
+import {
+  isOpeningReason,
+  openingReasons,
+  reasonHeader,
+  type AuditAct,
+  type OpeningReason,
+} from '#app/domain/audit-acts.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { OperatorEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 
 /** For the description of a call that opens a record. */
 export const needsReason = `Staff open what does not wait in the queue with a reason in ${reasonHeader}: ${openingReasons.join(', ')}.`;
+
+type Opening = Pick<ApiDependencies, 'sql' | 'clock'>;
 
 /** The ids of the items, as `kind:subject`, of which one must wait. */
 type Item = `${WorkKind}:${string}`;
@@ -17,17 +25,52 @@ async function isWaiting(sql: Sql, items: readonly Item[]): Promise<boolean> {
   return item !== undefined;
 }
 
+const openings: readonly AuditAct[] = [
+  'claim_opened',
+  'authorization_opened',
+  'request_opened',
+  'conversation_opened',
+];
+/** As long as a session of staff. */
+const followedFor = Temporal.Duration.from({ hours: 12 });
+
+/** Whether the staff member opened a record of this member before, which a follow-up follows. */
+async function hasOpened(
+  { var: { operator } }: Context<OperatorEnv>,
+  { sql, clock }: Opening,
+  memberId: string,
+) {
+  const opened = await sql
+    .selectFrom('audit_keys')
+    .innerJoin('audit_log', (join) =>
+      join
+        .onRef('audit_log.day', '=', 'audit_keys.day')
+        .onRef('audit_log.lane', '=', 'audit_keys.lane')
+        .onRef('audit_log.position', '=', 'audit_keys.position'),
+    )
+    .select('audit_keys.id')
+    .where('audit_keys.member_id', '=', memberId)
+    .where('audit_keys.at', '>', clock.now().subtract(followedFor).toString())
+    .where('audit_log.actor_id', '=', operator.id)
+    .where('audit_log.act', 'in', openings)
+    .limit(1)
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
 /**
  * Why the caller opens a record; undefined for the usual reason of the call: of services, and of staff while one of these items waits in
- * the queue. Throws 403 reason_required when staff open anything else without having chosen a reason.
+ * the queue. Throws 403 reason_required when staff open anything else without having chosen a reason; a follow-up is none for whoever
+ * never opened a record of the member.
  */
 export async function openingReason(
   c: Context<OperatorEnv>,
-  sql: Sql,
-  items: readonly Item[],
+  dependencies: Opening,
+  { memberId, items }: { memberId: string; items: readonly Item[] },
 ): Promise<OpeningReason | undefined> {
-  if (c.var.operator.kind === 'service' || (await isWaiting(sql, items))) return undefined;
+  if (c.var.operator.kind === 'service' || (await isWaiting(dependencies.sql, items))) return undefined;
   const given = c.req.header(reasonHeader);
-  if (!isOpeningReason(given)) throw problem(403, 'reason_required');
+  const isTrue = given !== 'follow_up' || (await hasOpened(c, dependencies, memberId));
+  if (!isOpeningReason(given) || !isTrue) throw problem(403, 'reason_required');
   return given;
 }

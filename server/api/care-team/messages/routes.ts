@@ -24,7 +24,7 @@ const describeList = {
   summary: 'The messages of the member and the Care Partner',
   description: `The last ${messageLimits.page}, or those before or after a message; oldest first. Reading marks nothing as read and is no session activity.`,
   request: {
-    query: z.object({ before: z.uuid('invalid').optional(), after: z.uuid('invalid').optional() }),
+    query: z.object({ before: z.guid('invalid').optional(), after: z.guid('invalid').optional() }),
   },
   responses: {
     200: documentResponse('The messages', z.array(message), messagesMeta),

@@ -143,7 +143,10 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { uid } = c.req.valid('param');
     const { row, claim, meta } = await claimWithCoverage(operator, uid, language);
     const appeal = meta.open_appeal === null ? [] : [`appeal:${meta.open_appeal.id}` as const];
-    const reason = await openingReason(c, sql, [`claim:${row.uid}`, ...appeal]);
+    const reason = await openingReason(c, dependencies, {
+      memberId: row.member_id,
+      items: [`claim:${row.uid}`, ...appeal],
+    });
     await operator.record(sql, subjectOf(row), reason);
     return reply(c, claim, { meta });
   });

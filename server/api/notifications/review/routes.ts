@@ -212,7 +212,10 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
 
   app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('authorization_opened')), async (c) => {
     const row = await rowOf(c, c.req.valid('param').uid);
-    const why = await openingReason(c, sql, [`authorization:${row.uid}`]);
+    const why = await openingReason(c, dependencies, {
+      memberId: row.member_id,
+      items: [`authorization:${row.uid}`],
+    });
     await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid }, why);
     return replyWith(c, row, 200);
   });

@@ -116,7 +116,10 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
 
   app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
     const row = await requestOf(c.var.operator, c.req.valid('param').uid);
-    const reason = await openingReason(c, sql, [`request:${row.uid}`]);
+    const reason = await openingReason(c, dependencies, {
+      memberId: row.member_id,
+      items: [`request:${row.uid}`],
+    });
     await c.var.operator.record(sql, { memberId: row.member_id, subjectId: row.uid }, reason);
     return reply(c, requestResource(row, c.var.language));
   });

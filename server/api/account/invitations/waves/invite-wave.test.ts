@@ -110,6 +110,13 @@ test('nobody is mailed who has an account, a link, no address or no coverage tod
   const member = await createMember(dependencies, { details: { email: 'Has.Account@acme.example' } });
   await list('account', { email: 'has.account@ACME.example' });
   await linkToRow(member.id, sql, await list('linked'));
+  // Staff ended the access, and keep the address: a link would open nothing.
+  const at = clock.now().toString();
+  await createMember(dependencies, {
+    details: { email: 'closed@acme.example' },
+    columns: { access_ended_at: at, closed_by_staff_at: at },
+  });
+  await list('closed');
   await issueInvitation(sql, sealing, {
     email: 'asked@acme.example',
     inviterId: null,

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { emailDigests } from '../../email/email-digest.ts';
+import { emailDigests, keepsEmail } from '../../email/email-digest.ts';
 import { personIn } from '../../roster/roster-row.ts';
 
 /** People of a roster who are covered on a day and have an address, but neither an account nor an invitation of a wave. */
@@ -51,7 +51,7 @@ async function listTakenAddresses(
     .selectFrom('members')
     .select('email_digest')
     .where('email_digest', 'in', digests)
-    .where('access_ended_at', 'is', null)
+    .where(keepsEmail)
     .execute();
   const links = await sql
     .selectFrom('signup_invitations')

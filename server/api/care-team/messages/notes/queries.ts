@@ -50,6 +50,12 @@ export async function insertNote(
   return inserted !== undefined;
 }
 
-export async function deleteNote(memberId: string, sql: Sql, id: string): Promise<void> {
-  await sql.deleteFrom('conversation_notes').where('member_id', '=', memberId).where('id', '=', id).execute();
+/** Returns false if it is gone already. */
+export async function deleteNote(memberId: string, sql: Sql, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('conversation_notes')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -118,6 +118,13 @@ test('notes are listed newest first, twenty at a time', async () => {
 });
 
 describe('removing', () => {
+  test('at the same time happens once, and the log says so', async () => {
+    const id = await written();
+    expect(statusCounts(await Promise.all([remove(id), remove(id), remove(id)]))).toEqual({ 204: 1, 404: 2 });
+    const acts = (await auditAbout(member.id, api.dependencies)).map(({ act }) => act);
+    expect(acts.filter((act) => act === 'note_removed')).toHaveLength(1);
+  });
+
   test('is for the author, within 15 minutes', async () => {
     const id = await written();
     expect(await errorsOf(await asAna('DELETE', `/${id}`), 403)).toEqual(['not_author']);

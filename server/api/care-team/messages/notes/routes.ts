@@ -32,7 +32,7 @@ const describeList = {
   path: '/operator/conversations/{member_id}/notes',
   summary: 'What staff noted about a conversation',
   description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
-  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
     404: problemResponse('not_found'),
@@ -97,7 +97,10 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { fname, lname } = openDetails(sealing, memberId, row.details_sealed);
     const { before } = c.req.valid('query');
     const { rows, meta } = pageOf(await listNotes(memberId, sql, { before, take: pageAndOne }));
-    const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
+    const reason = await openingReason(c, dependencies, {
+      memberId,
+      items: [`conversation:${memberId}`],
+    });
     await operator.record(sql, { memberId }, reason);
     const notes = readableRows(rows, (row) => noteResource(row, dependencies, operator), log);
     return reply(c, notes, { meta: { ...meta, member_name: `${fname} ${lname}` } });
@@ -138,7 +141,7 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       if (!written) throw notFound();
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
-      await deleteNote(memberId, transaction, id);
+      if (!(await deleteNote(memberId, transaction, id))) throw notFound();
       await operator.record(transaction, { memberId, subjectId: id });
     });
     return c.body(null, 204);

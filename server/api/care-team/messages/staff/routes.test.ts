@@ -120,6 +120,11 @@ test('pages follow each other in every state, also when the last of a page was a
     const { status } = await askAsOperator(api, 'GET', `conversations?after=${encodeURIComponent(odd)}`);
     expect([odd, status]).toEqual([odd, 422]);
   }
+  for (const other of ['2026-03-02T12:00:00Z[UTC]', '2026-03-02T12:00:00-23:59']) {
+    const after = encodeURIComponent(`${other}~${other}~${randomUUID()}`);
+    const { status } = await askAsOperator(api, 'GET', `conversations?after=${after}`);
+    expect([other, status]).toEqual([other, 200]);
+  }
 });
 
 test('a member whose coverage ended is no longer written to; what they wrote can be read', async () => {
@@ -154,4 +159,18 @@ test('a member without access or an unknown one is not found', async () => {
     expect((await markRead({ id }, randomUUID())).status).toBe(404);
     expect((await askAsOperator(api, 'GET', `conversations/${id}/messages`)).status).toBe(404);
   }
+});
+
+test('an id of any version is one after which a list continues: pages take every uuid of an address', async () => {
+  const whose = await createClaimant(api);
+  await write(whose, 'Hello');
+  const odd = '00000000-0000-0000-0000-00000000000a';
+  for (const list of [
+    `conversations/${whose.id}/messages?before`,
+    `conversations/${whose.id}/notes?before`,
+    'shared_results?after',
+    'appeals?after',
+  ])
+    expect([list, (await askAsOperator(api, 'GET', `${list}=${odd}`)).status]).toEqual([list, 200]);
+  expect((await whose.call('GET', `care_navigator/messages?before=${odd}`)).status).toBe(200);
 });

@@ -42,9 +42,12 @@ const place = z
     return isSince && readInstant(lastMessageAt) !== undefined && isUuid(memberId);
   }, 'invalid');
 
+/** As the database reads it: it knows neither every offset nor a zone in brackets. */
+const instantIn = (text: string) => readInstant(text)?.toString() ?? text;
+
 function placeIn(text: string): ListPlace {
-  const [since = '', lastMessageAt = '', memberId = ''] = text.split('~');
-  return { since, lastMessageAt, memberId };
+  const [since = '', last = '', memberId = ''] = text.split('~');
+  return { since: instantIn(since), lastMessageAt: instantIn(last), memberId };
 }
 
 type ListedRow = Awaited<ReturnType<typeof listConversations>>[number];
@@ -76,7 +79,7 @@ const describeMessages = {
   path: '/operator/conversations/{member_id}/messages',
   summary: 'The messages of a conversation',
   description: `The last ${messageLimits.page}, or those before a message; oldest first. ${needsReason}`,
-  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
     403: problemResponse('reason_required'),
@@ -166,7 +169,10 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       const { companies, record } = c.var.operator;
       const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
       if (!row) throw notFound();
-      const reason = await openingReason(c, sql, [`conversation:${memberId}`]);
+      const reason = await openingReason(c, dependencies, {
+        memberId,
+        items: [`conversation:${memberId}`],
+      });
       const { before } = c.req.valid('query');
       const { messages, older } = await listMessages(memberId, sql, before);
       const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
