@@ -94,6 +94,11 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
                 { name: 'chat-sdk', priority: 2, test: /node_modules\/@sendbird\// },
                 { name: 'plaid-link', priority: 2, test: /node_modules\/react-plaid-link\// },
                 { name: 'video-sdk', priority: 2, test: /node_modules\/(twilio-video|events|util)\// },
+                {
+                  name: 'begin-visit-room',
+                  priority: 2,
+                  test: /app\/islands\/visit-room\/(begin-visit-room|server-calls|support|watch-status)/,
+                },
                 // An island is one file with all it uses, its page would wait for each of twenty small ones; but what
                 // loads the SDK comes with the SDK.
                 { name: 'visit-room', priority: 1, test: /app\/islands\/visit-room\/(?!room\.client)/ },

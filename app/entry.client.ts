@@ -8,7 +8,7 @@ type Islands = { [Name in IslandName]: () => Promise<Begin<Name>> };
 const islands: Islands = {
   'bank-link': async () => (await import('./islands/bank-link/bank-link.client.ts')).beginBankLink,
   chat: async () => (await import('./islands/chat/chat.client.ts')).beginChat,
-  'visit-room': async () => (await import('./islands/visit-room/visit-room.client.tsx')).beginVisitRoom,
+  'visit-room': async () => (await import('./islands/visit-room/begin-visit-room.ts')).beginVisitRoom,
 };
 
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in islands;

@@ -1,15 +1,9 @@
 import type { OpeningReason } from '#app/domain/audit-acts.ts';
-import { type Context, type VisitorData, visitorContext } from './contexts.ts';
+import { type Context, visitorContext } from './contexts.ts';
+import { recordAt } from './desk-path.ts';
 
 /** Records whose reason a session keeps; an older one is asked for again. */
 const mostKept = 20;
-
-/** The notes about a conversation are part of it. */
-const recordAt = (pathname: string) => pathname.replace(/\/notes$/, '');
-
-/** Why the staff member opens the record at this path, if they said so or sent its form. */
-export const reasonFor = ({ desk }: VisitorData, pathname: string): string | undefined =>
-  desk?.reasons?.[recordAt(pathname)];
 
 /** Keeps why the staff member opens the record at this path, which the calls of its page then carry. */
 export function keepReason(context: Context, pathname: string, reason: OpeningReason): void {
@@ -22,6 +16,6 @@ export function keepReason(context: Context, pathname: string, reason: OpeningRe
 
 /** Who sends the form of a record had it open, so the page after it needs no new reason. */
 export function keepFollowUp(context: Context, pathname: string): void {
-  if (reasonFor(context.get(visitorContext).data, pathname) === undefined)
+  if (context.get(visitorContext).data.desk?.reasons?.[recordAt(pathname)] === undefined)
     keepReason(context, pathname, 'follow_up');
 }

@@ -33,6 +33,7 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       'operator/conversations/events',
       'operator/conversations/{member_id}/attachments/{id}/content',
       'operator/conversations/{member_id}/messages',
+      'operator/conversations/{member_id}/notes',
       'operator/work_items',
       'operator/work_items/{id}',
     ],

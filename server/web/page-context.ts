@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 import { reasonHeader } from '#app/domain/audit-acts.ts';
 import { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#app/api/client.ts';
-import { reasonFor } from '#app/page/record-reason.server.ts';
 import {
   apiContext,
   clockContext,
@@ -15,7 +14,7 @@ import {
 } from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import type { ApiCredentials } from '#app/api/exchange.ts';
-import { isDeskPath } from '#app/page/desk-path.ts';
+import { isDeskPath, recordAt } from '#app/page/desk-path.ts';
 import { apiCredentials, staffCredentials } from './api-credentials.ts';
 import { openDeskSession, type DeskSession } from './desk-session.ts';
 import { systemClock } from '#app/domain/clock.ts';
@@ -155,8 +154,9 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     context.set(apiContext, clientWith(apiCredentials(visitor, dependencies.clock, device)));
     if (isDeskPath(route)) {
       context.set(deskContext, {
-        api: clientWith(staffCredentials(desk, dependencies.clock), () =>
-          reasonFor(visitor.data, new URL(request.url).pathname),
+        api: clientWith(
+          staffCredentials(desk, dependencies.clock),
+          () => visitor.data.desk?.reasons?.[recordAt(new URL(request.url).pathname)],
         ),
         get hasSession() {
           return desk.token !== undefined;

@@ -136,6 +136,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     statements: 9,
     why: 'messages, files and notes, whether it waits, who works on it, and the audit log',
   },
+  '/desk/conversations/:memberId/notes': {
+    ...usual,
+    statements: 6,
+    why: 'who writes, the notes, whether the conversation waits, and the audit log',
+  },
   '/desk/requests/:requestUid': {
     ...usual,
     statements: 6,

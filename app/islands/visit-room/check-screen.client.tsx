@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
+import { AskForDevices } from './ask-for-devices.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import { deviceActions, DeviceSelects } from './devices.client.tsx';
-import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import type { WantedMedia } from './visit-room-props.ts';
 import { LocalPicture, Spoken, Switches, ProblemNotice } from './parts.client.tsx';
 import { waysOut } from './problems.ts';
 import { loadRoom } from './use-room.client.ts';
@@ -29,6 +31,13 @@ function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; mut
   );
 }
 
+/** Turns on devices, and loads the rest of the call. */
+export function startDevices(media: LocalMedia, wanted: WantedMedia): void {
+  // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
+  loadRoom().catch(() => undefined);
+  void media.start(wanted);
+}
+
 interface CheckScreenProps {
   call: VisitState;
   media: LocalMedia;
@@ -51,11 +60,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
     // The pressed button was removed when the devices started.
     if (stage === 'on' && document.activeElement === document.body) heading.current?.focus();
   }, [stage, problem]);
-  const start = (wanted: WantedMedia) => {
-    // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
-    loadRoom().catch(() => undefined);
-    void media.start(wanted);
-  };
+  const start = (wanted: WantedMedia) => startDevices(media, wanted);
   const asking = local.stage === 'asking';
   // Beside these ways out of a problem the first question would be the same two buttons again.
   const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
@@ -71,27 +76,18 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
       {local.stage === 'on' ? (
         <ReadyToJoin media={media} local={local} onJoin={onJoin} />
       ) : (
-        !offersAgain && <Ask asking={asking} onStart={start} />
+        !offersAgain && (
+          <AskForDevices
+            why={t('check.why')}
+            turnOn={t('check.turnOn')}
+            withoutCamera={t('way.withoutCamera')}
+            onStart={start}
+          >
+            <Spoken>{asking && t('check.asking')}</Spoken>
+          </AskForDevices>
+        )
       )}
     </section>
-  );
-}
-
-function Ask({ asking, onStart }: { asking: boolean; onStart: (wanted: WantedMedia) => void }) {
-  const t = useVisitRoomTexts();
-  return (
-    <>
-      <p>{t('check.why')}</p>
-      <div className="actions">
-        <Button type="button" icon="video" onClick={() => onStart({ camera: true, microphone: true })}>
-          {t('check.turnOn')}
-        </Button>
-        <Button type="button" look="plain" onClick={() => onStart({ camera: false, microphone: true })}>
-          {t('way.withoutCamera')}
-        </Button>
-      </div>
-      <Spoken>{asking && t('check.asking')}</Spoken>
-    </>
   );
 }
 

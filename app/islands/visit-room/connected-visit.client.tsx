@@ -3,11 +3,11 @@ import { reportIslandError } from '../report-error.ts';
 import { beforeCall, visitRoomReducer, type Ending } from './state.ts';
 import { tabShelf } from './devices.ts';
 import { VisitScreen } from './screen.client.tsx';
-import { CheckScreen } from './check-screen.client.tsx';
+import { CheckScreen, startDevices } from './check-screen.client.tsx';
 import { openLocalMedia, type LocalMedia } from './local-media.ts';
 import { useRoom } from './use-room.client.ts';
 import { useStatus, useTimeLeft } from './use-status.client.ts';
-import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
+import type { DrawnVisitRoom, VisitRoomProps, VisitStatus } from './visit-room-props.ts';
 import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { useVisitRoomTexts } from './texts.ts';
 
@@ -25,8 +25,8 @@ function useMediaWhile(media: LocalMedia, needed: boolean): void {
 }
 
 /** The three screens of a visit, with their devices, room and time. */
-export function VisitRoom(props: VisitRoomProps) {
-  const { otherName, otherImage, formToken, urls, timeLeftSeconds } = props;
+export function VisitRoom(props: DrawnVisitRoom) {
+  const { otherName, otherImage, formToken, urls, timeLeftSeconds, wanted } = props;
   const [call, dispatch] = useReducer(visitRoomReducer, beforeCall);
   const [media] = useState(() =>
     openLocalMedia({
@@ -55,6 +55,9 @@ export function VisitRoom(props: VisitRoomProps) {
   const goesOn = call.screen !== 'ended';
   useStatus(urls.status, { active: goesOn, timeIsUp: time.minutes === 0 }, tell);
   useMediaWhile(media, goesOn);
+  useEffect(() => {
+    if (wanted) startDevices(media, wanted);
+  }, [media, wanted]);
   useScreenAwake(active);
 
   if (call.screen === 'check') {

@@ -25,14 +25,20 @@ const deviceErrors = [
 ] as const;
 
 describe('before the call', () => {
-  it('requests no devices by itself, then shows the self-view and the microphone level', async () => {
+  it('requests no devices and loads no React by itself, then shows the self-view and the microphone level', async () => {
     const page = await pages.open();
     await page.getByText('Nobody sees or hears you before you join').waitFor();
     expect(await page.locator('video').count()).toBe(0);
+    const loaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => /visit-room\.client/.test(name)),
+      );
+    expect(await loaded()).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
     await page.getByText('We can hear you.').waitFor();
+    expect(await loaded()).toHaveLength(1);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('call-heading');
     expect(await page.getByLabel('Camera', { exact: true }).last().inputValue()).not.toBe('');
     expect(await axeFindings(page)).toEqual([]);

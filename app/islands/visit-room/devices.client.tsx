@@ -1,6 +1,7 @@
 import { type DeviceKind, currentDevice, deviceChoices } from './devices.ts';
 import { useVisitRoomTexts } from './texts.ts';
-import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
+import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import type { WantedMedia } from './visit-room-props.ts';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { VisitDialog } from './dialog.client.tsx';

@@ -1,3 +1,4 @@
+import type { WantedMedia } from './visit-room-props.ts';
 import {
   keepChosenDevice,
   readChosenDevices,
@@ -19,11 +20,6 @@ export interface LocalMediaState {
   problem?: DeviceProblem | undefined;
   /** The last requested devices; kept after the call for rejoining. */
   wanted: WantedMedia;
-}
-
-export interface WantedMedia {
-  camera: boolean;
-  microphone: boolean;
 }
 
 export interface LocalMedia {

@@ -25,6 +25,16 @@ export interface VisitRoomProps {
   appToken: string | null;
 }
 
+export interface WantedMedia {
+  camera: boolean;
+  microphone: boolean;
+}
+
+export interface DrawnVisitRoom extends VisitRoomProps {
+  /** Devices that were asked for before React was loaded. */
+  wanted?: WantedMedia | undefined;
+}
+
 export interface VisitRoomUrls {
   /** POST: the connection. */
   connection: string;

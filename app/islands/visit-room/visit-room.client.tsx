@@ -4,7 +4,7 @@ import { islandTranslator } from '../translate.ts';
 import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './texts.ts';
 import { VisitRoom } from './connected-visit.client.tsx';
 import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
-import type { VisitRoomProps } from './visit-room-props.ts';
+import type { DrawnVisitRoom } from './visit-room-props.ts';
 import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { createRoot } from 'react-dom/client';
 import { reportIslandError } from '../report-error.ts';
@@ -59,7 +59,7 @@ function AppScreen({ onOpen, onStay }: { onOpen: () => void; onStay: () => void 
 }
 
 /** A video visit from the device check to the end: in the native app, or in a supported browser. */
-function VisitRoomIsland(props: VisitRoomProps) {
+function VisitRoomIsland(props: DrawnVisitRoom) {
   const { texts, locale } = props;
   const translate = useMemo<VisitRoomTranslate>(() => {
     const t = islandTranslator(texts, locale);
@@ -72,11 +72,15 @@ function VisitRoomIsland(props: VisitRoomProps) {
   );
 }
 
-export function beginVisitRoom(element: HTMLElement, props: VisitRoomProps): void {
-  takeOver(element, <VisitRoomIsland {...props} />);
+export function drawVisitRoom(
+  element: HTMLElement,
+  props: DrawnVisitRoom,
+  fallback: readonly ChildNode[],
+): void {
+  takeOver(element, <VisitRoomIsland {...props} />, fallback);
 }
 
-function Start(props: VisitRoomProps) {
+function Start(props: DrawnVisitRoom) {
   const { appToken, urls } = props;
   const [bridge] = useState(() => (appToken ? wrapperBridge() : null));
   const [inBrowser, setInBrowser] = useState(false);
@@ -87,9 +91,8 @@ function Start(props: VisitRoomProps) {
   return supportsCalls(window) ? <VisitRoom {...props} /> : <UnsupportedScreen downloadUrl={urls.download} />;
 }
 
-/** Replaces the element's content with a React tree; restores the content if React fails. */
-function takeOver(element: HTMLElement, drawn: ReactNode): void {
-  const fallback = [...element.childNodes];
+/** Replaces the element's content with a React tree; shows the fallback if React fails. */
+function takeOver(element: HTMLElement, drawn: ReactNode, fallback: readonly ChildNode[]): void {
   const root = createRoot(element, {
     // The page works without its island.
     onUncaughtError(error) {

@@ -8,6 +8,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { crashableDb } from '#tests/support/database/crashable-db.ts';
 import { createBill } from '#tests/support/records/bills.ts';
+import { endLeases } from '#tests/support/records/job-leases.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
 import { orderSyncIfNeeded } from './sync-transfers.ts';
@@ -75,6 +76,7 @@ async function survivedSteps(
     process.restart();
     if (webhooks === 'early') await happen();
     clock.advance({ minutes: 3 });
+    await endLeases(api.dependencies.sql);
     return undefined;
   }
   const ask = async (path: string, init: RequestInit) =>

@@ -1,7 +1,7 @@
-import { sql as raw } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { endLeases } from '#tests/support/records/job-leases.ts';
 import { enqueue, jobHandler } from './job.ts';
 import { removeJob, claimDueJob } from './queries.ts';
 import { nextTry, renewalMs, createRunner } from './runner.ts';
@@ -13,13 +13,7 @@ afterEach(() => vi.useRealTimers());
 
 const payload = z.object({ word: z.string() });
 const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
-/** As two minutes of the database's clock do. */
-const endLeases = () =>
-  dependencies.sql
-    .updateTable('jobs')
-    .set({ leased_until: raw<string>`clock_timestamp()` })
-    .where('leased_until', 'is not', null)
-    .execute();
+const endJobLeases = () => endLeases(dependencies.sql);
 const order = (kind: string, word: string, subject = 'maya') =>
   enqueue(dependencies.sql, dependencies, { kind, payload: { word }, subject });
 
@@ -131,7 +125,7 @@ test('when the database fails during a round, the round fails and the next one d
   await expect(run()).rejects.toThrow('the database is unavailable');
   fails = false;
   await run();
-  await endLeases();
+  await endJobLeases();
   dependencies.clock.advance({ minutes: 2 });
   await run();
   expect(words).toEqual(['first', 'second']);
@@ -151,7 +145,7 @@ test('work that outlasts several leases is not claimed by another process', asyn
   const second = other();
   while (words.length < 2) await new Promise((resolve) => setImmediate(resolve));
   for (let minute = 0; minute < 20; minute += 1) {
-    await endLeases();
+    await endJobLeases();
     dependencies.clock.advance({ seconds: 60 });
     const due = dependencies.clock.now().add({ seconds: 60 }).toString();
     await vi.advanceTimersByTimeAsync(2 * renewalMs);
@@ -225,7 +219,7 @@ test('a job that was claimed again after its lease is not deleted by the worker 
   const lost = await claim();
   clock.advance({ minutes: 2 });
   expect(await claim(), 'by the clock of this process only').toBeUndefined();
-  await endLeases();
+  await endJobLeases();
   const claimed = await claim();
   if (!lost || !claimed) throw new Error('The job was not due.');
   expect([await removeJob(sql, lost), (await jobs()).length]).toEqual([false, 1]);

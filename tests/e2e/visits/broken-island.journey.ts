@@ -33,6 +33,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
     const reports = noteReports(page);
     await breakIt(page);
     await page.goto('/calls/demo-call');
+    await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
     await expect(fallback(page)).toBeVisible();
     await expect
       .poll(() => reports)

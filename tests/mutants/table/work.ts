@@ -95,8 +95,8 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'records: staff open what does not wait without a reason',
     file: 'server/api/account/guards/opening-reason.ts',
-    find: "if (!isOpeningReason(given)) throw problem(403, 'reason_required');",
-    replace: 'if (!isOpeningReason(given)) return undefined;',
+    find: "if (!isOpeningReason(given) || !isTrue) throw problem(403, 'reason_required');",
+    replace: 'if (!isOpeningReason(given) || !isTrue) return undefined;',
     tests: ['server/api/account/guards/opening-reason.test.ts'],
   },
   {

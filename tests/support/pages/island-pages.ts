@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { build } from 'vite';
 import { english } from '#app/i18n/resources.ts';
+import { AskFirst } from '#app/islands/visit-room/ask-for-devices.tsx';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pages.ts';
 
@@ -55,6 +58,15 @@ const props: VisitRoomProps = {
   appToken: null,
 };
 
+const ask = renderToStaticMarkup(
+  createElement(AskFirst, {
+    title: english.joinVisit['check.title'],
+    why: english.joinVisit['check.why'],
+    turnOn: english.joinVisit['check.turnOn'],
+    withoutCamera: english.joinVisit['way.withoutCamera'],
+  }),
+);
+
 /** Serves a page with the call's island and its scripts. */
 function answerCallPage(
   pages: EnhancedPages,
@@ -71,7 +83,7 @@ function answerCallPage(
     .replaceAll('"', '&quot;');
   pages.answer(
     '/calls',
-    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}" data-errors-url="/island-errors"><p>Please turn on scripts.</p></div><p data-until-visit-ends>Call us</p>` +
+    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}" data-errors-url="/island-errors"><p>Please turn on scripts.</p>${ask}</div><p data-until-visit-ends>Call us</p>` +
       `<script type="module" src="/island.js" nonce="bm9uY2U"></script>`,
   );
 }

@@ -1,4 +1,4 @@
-import './notes.css';
+import '../chat/conversation.css';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Form, SubmitButton } from '#app/forms/form.tsx';

@@ -4,6 +4,7 @@ import type { VisitMedium } from '#app/contract/visits.ts';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
+import { AskFirst } from '#app/islands/visit-room/ask-for-devices.tsx';
 import { Page, PageTitle } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
@@ -126,6 +127,12 @@ function VisitRoomStage({ page }: { page: VisitRoomPage }) {
     return (
       <Island name="visit-room" props={lowData ? { ...island, otherImage: null } : island}>
         <WithoutVideo reloadHref={page.address} />
+        <AskFirst
+          title={translate('joinVisit:check.title')}
+          why={translate('joinVisit:check.why')}
+          turnOn={translate('joinVisit:check.turnOn')}
+          withoutCamera={translate('joinVisit:way.withoutCamera')}
+        />
       </Island>
     );
   }
