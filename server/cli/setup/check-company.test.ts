@@ -60,3 +60,17 @@ test('staff count like keys, until their account ends', async () => {
     .execute();
   expect(await missingOperators()).toHaveLength(3);
 });
+
+test('a limit above which two reviewers must agree needs two', async () => {
+  await ensureCompany(sql, 'globe');
+  await sql
+    .updateTable('companies')
+    .set({ four_eyes_above_cents: 50_000 })
+    .where('id', '=', 'globe')
+    .execute();
+  const others = ['rosa:care_partner:*', 'otto:billing:globe'];
+  expect(await missingOperators(...others, 'june:reviewer:globe')).toEqual([
+    'only one is reviewer for globe, so nobody can confirm approvals above four_eyes_above_cents',
+  ]);
+  expect(await missingOperators(...others, 'june:reviewer:globe', 'olga:reviewer:*')).toEqual([]);
+});

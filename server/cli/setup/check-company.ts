@@ -177,20 +177,32 @@ const neededRoles = {
   billing: 'sends bills',
 } as const;
 
-const operators: Check = async ({ id }, { sql, env }) => {
+const operators: Check = async ({ id, four_eyes_above_cents: limit }, { sql, env }) => {
   const staff = await sql
     .selectFrom('staff_roles')
     .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
-    .select(['role', 'company_id as companyId'])
+    .select(['staff.id as person', 'role', 'company_id as companyId'])
     .where('staff.ended_at', 'is', null)
     .execute();
-  const grants = [...env.OPERATOR_KEYS.flatMap((key) => key.grants), ...staff];
-  const has = (role: string) =>
-    grants.some((grant) => grant.role === role && [null, id].includes(grant.companyId));
-  const missing = Object.entries(neededRoles).filter(([role]) => !has(role));
-  return missing.map(
-    ([role, does]) => `no staff and no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`,
+  const keys = env.OPERATOR_KEYS.flatMap(({ name, grants }) =>
+    grants.map((grant) => ({ ...grant, person: name })),
   );
+  const who = (role: string) =>
+    new Set(
+      [...keys, ...staff]
+        .filter((grant) => grant.role === role && [null, id].includes(grant.companyId))
+        .map(({ person }) => person),
+    );
+  const missing = Object.entries(neededRoles)
+    .filter(([role]) => who(role).size === 0)
+    .map(([role, does]) => `no staff and no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`);
+  const isAlone = limit !== null && who('reviewer').size === 1;
+  return isAlone
+    ? [
+        ...missing,
+        `only one is reviewer for ${id}, so nobody can confirm approvals above four_eyes_above_cents`,
+      ]
+    : missing;
 };
 
 const signIn: Check = async ({ id }, { sql, sealing }) => {
