@@ -11,12 +11,14 @@ import { watchStatus } from './watch-status.ts';
 export function beginVisitRoom(element: HTMLElement, props: VisitRoomProps): void {
   const fallback = [...element.childNodes];
   const asked = element.querySelector('template')?.content.cloneNode(true);
+  const begunAt = performance.now();
   let stopWatching = () => {};
   const draw = async (wanted?: WantedMedia) => {
     stopWatching();
     try {
       const { drawVisitRoom } = await import('./visit-room.client.tsx');
-      drawVisitRoom(element, { ...props, wanted }, fallback);
+      const timeLeftSeconds = props.timeLeftSeconds - (performance.now() - begunAt) / 1000;
+      drawVisitRoom(element, { ...props, timeLeftSeconds, wanted }, fallback);
     } catch (error) {
       reportIslandError(error);
       element.replaceChildren(...fallback);
