@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createAuthorization } from '#tests/support/records/authorizations.ts';
+import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi();
@@ -83,4 +85,24 @@ test('an unreadable draft counts as empty, and new input is stored', async () =>
   expect((await member.call('PUT', 'care_navigator/draft', { text: 'kept' })).status).toBe(204);
   const kept = await readOne(await member.call('GET', 'care_navigator/draft'));
   expect(kept.data.attributes['text']).toBe('kept');
+});
+
+test('a bill and an authorization that cannot be unsealed are omitted from lists and queues', async () => {
+  const member = await createClaimant(api);
+  const state = 'requested';
+  const [bill] = [await createBill(api.dependencies, member), await createBill(api.dependencies, member)];
+  const lost = await createAuthorization(api.dependencies, member, { state });
+  const whole = await createAuthorization(api.dependencies, member, { state });
+  const columns = { texts_sealed: broken };
+  await sql.updateTable('bills').set(columns).where('uid', '=', bill).execute();
+  await sql.updateTable('authorizations').set(columns).where('id', '=', lost.id).execute();
+  const bills = await readMany(await member.call('GET', 'bills'));
+  expect(bills.data.map(({ id }) => id)).not.toContain(bill);
+  expect(bills.data).toHaveLength(1);
+  for (const answer of [
+    await member.call('GET', 'notifications'),
+    await askAsOperator(api, 'GET', 'authorizations'),
+  ])
+    expect((await readMany(answer)).data.map(({ id }) => id)).toEqual([whole.id]);
+  expect(logged(lost.id)).toBe(2);
 });

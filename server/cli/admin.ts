@@ -2,7 +2,12 @@ import { systemClock } from '#app/domain/clock.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
-import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
+import {
+  countClearTexts,
+  countKeyUsage,
+  countLostDigests,
+  type KeyUsage,
+} from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
@@ -66,6 +71,8 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
     write(`key ${id}${id === newest ? ' (newest)' : ''}`);
     for (const line of lines(counts)) write(line);
   }
+  const clear = lines(await countClearTexts(sql));
+  if (clear.length > 0) write(['rows in clear, which keys reseal seals', ...clear].join('\n'));
   const lost = lines(await countLostDigests(sql, sealing));
   if (lost.length > 0)
     write(['digests that cannot be made anew, perhaps of an older key', ...lost].join('\n'));

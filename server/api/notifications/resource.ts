@@ -3,6 +3,14 @@ import { notificationAttributes, notifiedProgramAttributes } from '#app/contract
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { oopSpan } from '#app/domain/calendar-date.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
+import type { Log } from '#server/platform/log.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
@@ -18,9 +26,11 @@ type AuthorizationRow = NonNullable<Awaited<ReturnType<typeof findAuthorization>
 interface NotificationView {
   language: Language;
   now: Temporal.Instant;
+  sealing: Sealing;
+  log: Log;
 }
 
-/** The authorizations with their services and events. */
+/** The authorizations with their services and events, without those that cannot be read. */
 export async function notificationResources(
   memberId: string,
   sql: Sql,
@@ -32,7 +42,7 @@ export async function notificationResources(
     listServices(memberId, sql, ids),
     listEvents(memberId, sql, ids),
   ]);
-  return authorizations.map((row) =>
+  const read = (row: AuthorizationRow) =>
     notificationResource(
       row,
       {
@@ -40,8 +50,8 @@ export async function notificationResources(
         events: events.filter(({ authorization_id }) => authorization_id === row.id),
       },
       view,
-    ),
-  );
+    );
+  return readableRows(authorizations, read, view.log);
 }
 
 interface Parts {
@@ -50,10 +60,13 @@ interface Parts {
 }
 
 function notificationResource(
-  row: AuthorizationRow,
-  { services, events }: Parts,
-  { language, now }: NotificationView,
+  sealed: AuthorizationRow,
+  parts: Parts,
+  { language, now, sealing }: NotificationView,
 ): Resource<z.infer<typeof notificationAttributes>> {
+  const row = authorizationTexts.open(sealing, sealed);
+  const services = parts.services.map((service) => authorizedServiceTexts.open(sealing, service));
+  const events = parts.events.map((event) => authorizationEventTexts.open(sealing, event));
   return {
     type: 'notification',
     id: row.id,
@@ -90,7 +103,7 @@ function notificationResource(
         reason: reason && inLanguage(reason, language),
       })),
     },
-    relationships: { program: programOf(row, language) },
+    relationships: { program: programOf(sealed, language) },
   };
 }
 

@@ -99,7 +99,7 @@ const describeCount = ({ path, summary, names }: Counters) =>
   }) as const;
 
 export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock } = dependencies;
+  const { sql, clock, sealing, log } = dependencies;
   const app = unreadCountRoutes(dependencies);
 
   async function authorizationOrNotFound(memberId: string, name: string) {
@@ -115,7 +115,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       countAuthorizations(member.id, sql),
       listAuthorizations(member.id, sql, { skip: (page - 1) * pageSize, size: pageSize }),
     ]);
-    const view = { language, now: clock.now() };
+    const view = { language, now: clock.now(), sealing, log };
     return reply(c, await notificationResources(member.id, sql, rows, view), {
       meta: { total, unread, page, page_count: Math.max(1, Math.ceil(total / pageSize)) },
     });
@@ -124,7 +124,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, language } = c.var;
     const row = await authorizationOrNotFound(member.id, c.req.valid('param').uid);
-    const view = { language, now: clock.now() };
+    const view = { language, now: clock.now(), sealing, log };
     const [resource] = await notificationResources(member.id, sql, [row], view);
     if (resource === undefined) throw notFound();
     return reply(c, resource);

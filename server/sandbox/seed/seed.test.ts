@@ -49,6 +49,7 @@ describe('seeding', () => {
       const plain = (row: object) => ({
         ...row,
         note_sealed: undefined,
+        texts_sealed: undefined,
         token: undefined,
         host_token: undefined,
       });

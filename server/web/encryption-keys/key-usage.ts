@@ -2,6 +2,7 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { fileTables, listSealedColumns, openedOrUndefined } from './sealed-columns.ts';
@@ -110,6 +111,16 @@ export async function countLostDigests(sql: Sql, sealing: Sealing): Promise<KeyU
     sql,
   );
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+}
+
+/** Rows with texts that are not sealed yet, by table. */
+export async function countClearTexts(sql: Sql): Promise<KeyUsage> {
+  const counts = allSealedTexts.map(async ({ table }) => {
+    const { rows } = await raw<{ count: number }>`
+      select count(*)::int as count from ${raw.table(table)} where texts_sealed is null`.execute(sql);
+    return [table, rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
 }
 
 const pageSize = 500;

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
+import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailDigest, freeEmail } from '#server/api/account/email/email-digest.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { allSealedTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { findCoveredRow } from '#server/api/account/roster/queries.ts';
 import { personDigest } from '#server/api/account/roster/roster-row.ts';
 import { openTestApi, testEncryptionKey } from '#tests/support/api/test-api.ts';
@@ -12,7 +14,7 @@ import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { issueDisavowal } from '#server/api/account/disavowal/disavowal-tokens.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { countKeyUsage, countLostDigests } from './key-usage.ts';
+import { countClearTexts, countKeyUsage, countLostDigests } from './key-usage.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { resealAll } from './reseal.ts';
 
@@ -93,6 +95,38 @@ test('a rotation ends without the old key: values, addresses and files are under
   expect(
     await sql.selectFrom('members').select('id').where('email_digest', '=', maya).execute(),
   ).toHaveLength(1);
+});
+
+test('services, providers and reasons are sealed, also those of rows that a former release wrote in clear', async () => {
+  const inClear = async () => {
+    const texts = allSealedTexts.map(({ table }) =>
+      raw<{ text: string }>`select t::text as text from ${raw.table(table)} t`.execute(sql),
+    );
+    const rows = (await Promise.all(texts)).flatMap(({ rows: found }) => found.map(({ text }) => text));
+    return ['ultrasound', 'Juniper', 'RX-IRON', 'Glucose', 'third one'].filter((word) =>
+      rows.join().includes(word),
+    );
+  };
+  expect(await inClear()).toEqual([]);
+  const open = async () => {
+    const [rows, ofOne] = [
+      await sql.selectFrom('bills').selectAll().orderBy('id').execute(),
+      createSealing(first),
+    ];
+    return rows.map((row) => billTexts.open(ofOne, row));
+  };
+  const bills = await open();
+  for (const { id, service_name, provider_name, difference_reason } of bills) {
+    const columns = { service_name, provider_name, difference_reason, texts_sealed: null };
+    await sql.updateTable('bills').set(columns).where('id', '=', id).execute();
+  }
+  expect([await inClear(), await countClearTexts(sql), await open()]).toEqual([
+    ['ultrasound', 'Juniper'],
+    { bills: bills.length },
+    bills,
+  ]);
+  await reseal([first]);
+  expect([await inClear(), await countClearTexts(sql), await open()]).toEqual([[], {}, bills]);
 });
 
 test('an interrupted reseal continues, and every value opens at the place that it derives', async () => {

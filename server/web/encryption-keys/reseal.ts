@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
-import { sql as raw } from 'kysely';
+import { sql as raw, type RawBuilder } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { type FileStore, FileMissingError } from '#server/platform/vendors/files/file-store.ts';
 import { digestedUnder, keyIdOfFile, listFiles, listMembers } from './key-usage.ts';
@@ -33,7 +34,7 @@ interface Resealing {
 const blocksAtATime = 16;
 
 /**
- * Seals everything under the newest key: values, digests of email addresses, files. Works while the app serves, in short
+ * Seals everything under the newest key: values, texts in clear, digests of email addresses, files. Works while the app serves, in short
  * transactions; interrupted, it continues when run again. Values that do not open stay as they are, and `keys status` counts them.
  */
 export async function resealAll(resealing: Resealing): Promise<void> {
@@ -41,6 +42,8 @@ export async function resealAll(resealing: Resealing): Promise<void> {
   for (const column of await listSealedColumns(sql)) {
     report(`${column.table}.${column.column}`, await resealColumn(column, resealing));
   }
+  for (const texts of allSealedTexts)
+    report(`${texts.table} in clear`, await sealClearTexts(texts, resealing));
   report('members.email_digest', await renewEmailDigests(resealing));
   report(
     'roster_rows.digests',
@@ -50,10 +53,12 @@ export async function resealAll(resealing: Resealing): Promise<void> {
   for (const table of fileTables) report(`files of ${table}`, await resealFiles(table, resealing));
 }
 
-/** The rows of a range of disk blocks at a time; a row that a request holds is taken when the request is done. */
-async function resealColumn(sealed: SealedColumn, { sql, sealing, paceMs }: Resealing): Promise<number> {
-  const { table, column, rowColumns } = sealed;
-  const [newest] = sealing.keyIds;
+/** `change` gets the rows of a range of disk blocks at a time and returns how many it changed. */
+async function inBlocks(
+  table: string,
+  { sql, paceMs }: Resealing,
+  change: (transaction: Sql, inRange: RawBuilder<unknown>) => Promise<number>,
+): Promise<number> {
   const size = await raw<{ blocks: number }>`
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as blocks`.execute(
     sql,
@@ -62,28 +67,55 @@ async function resealColumn(sealed: SealedColumn, { sql, sealing, paceMs }: Rese
   let count = 0;
   for (let block = 0; block < blocks; block += blocksAtATime) {
     const [from, to] = [`(${block},0)`, `(${block + blocksAtATime},0)`];
-    count += await sql.transaction().execute(async (transaction) => {
-      const { rows } = await raw<Record<string, unknown> & { ctid: string; sealed: Buffer }>`
-        select ctid::text as ctid, ${raw.ref(column)} as sealed, ${raw.join(rowColumns.map((name) => raw.ref(name)))}
-        from ${raw.table(table)}
-        where ctid >= ${from}::tid and ctid < ${to}::tid and substring(${raw.ref(column)} from 2 for 8) <> ${newest}
-        for update`.execute(transaction);
-      const anew = rows.flatMap((row) => {
-        const value = openedOrUndefined(() => sealing.open(row.sealed, placeOf(sealed, row)));
-        return value === undefined
-          ? []
-          : [{ ctid: row.ctid, sealed: sealing.seal(value, placeOf(sealed, row)) }];
-      });
-      if (anew.length === 0) return 0;
-      await raw`
-        update ${raw.table(table)} set ${raw.ref(column)} = anew.sealed
-        from unnest(${anew.map(({ ctid }) => ctid)}::text[], ${anew.map(({ sealed: bytes }) => bytes)}::bytea[]) as anew (ctid, sealed)
-        where ${raw.table(table)}.ctid = anew.ctid::tid`.execute(transaction);
-      return anew.length;
-    });
+    const inRange = raw`ctid >= ${from}::tid and ctid < ${to}::tid`;
+    count += await sql.transaction().execute((transaction) => change(transaction, inRange));
     await pause(paceMs);
   }
   return count;
+}
+
+/** A row that a request holds is taken when the request is done. */
+function resealColumn(sealed: SealedColumn, resealing: Resealing): Promise<number> {
+  const { table, column, rowColumns } = sealed;
+  const { sealing } = resealing;
+  const [newest] = sealing.keyIds;
+  return inBlocks(table, resealing, async (transaction, inRange) => {
+    const { rows } = await raw<Record<string, unknown> & { ctid: string; sealed: Buffer }>`
+      select ctid::text as ctid, ${raw.ref(column)} as sealed, ${raw.join(rowColumns.map((name) => raw.ref(name)))}
+      from ${raw.table(table)}
+      where ${inRange} and substring(${raw.ref(column)} from 2 for 8) <> ${newest}
+      for update`.execute(transaction);
+    const anew = rows.flatMap((row) => {
+      const value = openedOrUndefined(() => sealing.open(row.sealed, placeOf(sealed, row)));
+      return value === undefined
+        ? []
+        : [{ ctid: row.ctid, sealed: sealing.seal(value, placeOf(sealed, row)) }];
+    });
+    if (anew.length === 0) return 0;
+    await raw`
+      update ${raw.table(table)} set ${raw.ref(column)} = anew.sealed
+      from unnest(${anew.map(({ ctid }) => ctid)}::text[], ${anew.map(({ sealed: bytes }) => bytes)}::bytea[]) as anew (ctid, sealed)
+      where ${raw.table(table)}.ctid = anew.ctid::tid`.execute(transaction);
+    return anew.length;
+  });
+}
+
+/** Seals the texts of rows that have them in clear: those from before their column existed. */
+function sealClearTexts(texts: (typeof allSealedTexts)[number], resealing: Resealing): Promise<number> {
+  return inBlocks(texts.table, resealing, async (transaction, inRange) => {
+    const { rows } = await raw<{ ctid: string; id: string; authorization_id: string; position: number }>`
+      select ctid::text as ctid, * from ${raw.table(texts.table)} where ${inRange} and texts_sealed is null
+      for update`.execute(transaction);
+    for (const row of rows) {
+      const columns = Object.entries(texts.sealClear(resealing.sealing, row)).map(
+        ([name, value]) => raw`${raw.ref(name)} = ${value}`,
+      );
+      await raw`update ${raw.table(texts.table)} set ${raw.join(columns)} where ctid = ${row.ctid}::tid`.execute(
+        transaction,
+      );
+    }
+    return rows.length;
+  });
 }
 
 /** Renews the digests that find members at sign-in, from their sealed addresses. Skips accounts whose address was taken. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+  type TextsOf,
+} from '#server/platform/sealing/sealed-texts.ts';
 import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
@@ -8,25 +14,33 @@ import type {
 } from '#server/platform/db/tables/coverage.ts';
 import type { TestMember } from './members.ts';
 
-type Event = Pick<AuthorizationEventsTable, 'name' | 'created_at'> & Partial<AuthorizationEventsTable>;
+/** Columns of a row, with its texts as they are before they are sealed. */
+type Given<Table, Texts> = Partial<Omit<Insertable<Table>, keyof Texts> & Texts>;
+type Event = Given<AuthorizationEventsTable, TextsOf<typeof authorizationEventTexts>> &
+  Pick<AuthorizationEventsTable, 'name' | 'created_at'>;
 
 interface Parts {
-  services?: readonly Partial<AuthorizationServicesTable>[];
+  services?: readonly Given<AuthorizationServicesTable, TextsOf<typeof authorizedServiceTexts>>[];
   events?: readonly Event[];
 }
 
 /** An approved authorization of the member, by default without services and earlier events. */
 export async function createAuthorization(
-  { sql }: Pick<ApiDependencies, 'sql'>,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
   member: Pick<TestMember, 'id'>,
-  columns: Partial<Insertable<AuthorizationsTable>> = {},
+  {
+    title = { en: 'IVF cycle' },
+    provider_name = null,
+    ...columns
+  }: Given<AuthorizationsTable, TextsOf<typeof authorizationTexts>> = {},
   { services = [], events = [] }: Parts = {},
 ): Promise<{ id: string; uid: string }> {
+  const { id = randomUUID() } = columns;
   const row = {
-    id: randomUUID(),
-    uid: `auth-${randomUUID()}`,
+    id,
+    uid: `auth-${id}`,
     member_id: member.id,
-    title: { en: 'IVF cycle' },
+    ...authorizationTexts.seal(sealing, { id }, { title, provider_name }),
     state: 'approved',
     provider_category_template: 'default',
     created_at: '2026-02-01T00:00:00Z',
@@ -34,30 +48,39 @@ export async function createAuthorization(
   } satisfies Insertable<AuthorizationsTable>;
   await sql.insertInto('authorizations').values(row).execute();
   for (const [position, service] of services.entries()) {
+    const {
+      service_name = { en: 'Egg retrieval', es: 'Extracción de óvulos' },
+      service_code = 'IVF-RET',
+      ...others
+    } = service;
+    const key = { authorization_id: id, position };
     await sql
       .insertInto('authorization_services')
       .values({
-        authorization_id: row.id,
-        position,
-        service_name: { en: 'Egg retrieval', es: 'Extracción de óvulos' },
-        service_code: 'IVF-RET',
+        ...key,
+        ...authorizedServiceTexts.seal(sealing, key, { service_name, service_code }),
         amount_cents: 11_400_00,
         state: 'approved',
-        ...service,
+        ...others,
       })
       .execute();
   }
   for (const event of events) {
+    const {
+      id: eventId = randomUUID(),
+      author = { en: 'Coverage team', es: 'Equipo de cobertura' },
+      reason = event.name === 'rejected' ? { en: 'A report is missing.', es: 'Falta un informe.' } : null,
+      ...others
+    } = event;
     await sql
       .insertInto('authorization_events')
       .values({
-        id: randomUUID(),
-        authorization_id: row.id,
-        author: { en: 'Coverage team', es: 'Equipo de cobertura' },
-        reason: event.name === 'rejected' ? { en: 'A report is missing.', es: 'Falta un informe.' } : null,
-        ...event,
+        id: eventId,
+        ...authorizationEventTexts.seal(sealing, { id: eventId }, { author, reason }),
+        authorization_id: id,
+        ...others,
       })
       .execute();
   }
-  return { id: row.id, uid: row.uid };
+  return { id, uid: row.uid };
 }

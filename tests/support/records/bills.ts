@@ -2,28 +2,36 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
+import { billTexts, type TextsOf } from '#server/platform/sealing/sealed-texts.ts';
 import type { TestMember } from './members.ts';
+
+type Texts = TextsOf<typeof billTexts>;
 
 let created = 0;
 
 /** A requested bill of 420 dollars, of which the member pays 100; override the columns under test. */
 export async function createBill(
-  { sql }: Pick<ApiDependencies, 'sql'>,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
   member: Pick<TestMember, 'id'>,
-  columns: Partial<Insertable<BillsTable>> = {},
+  {
+    service_name = { en: 'Fertility consult', es: 'Consulta de fertilidad' },
+    provider_name = 'Harbor Clinic',
+    difference_reason = null,
+    ...columns
+  }: Partial<Omit<Insertable<BillsTable>, keyof Texts> & Texts> = {},
 ): Promise<string> {
-  const uid = `bill-${randomUUID()}`;
+  const { id = randomUUID() } = columns;
+  const uid = `bill-${id}`;
   await sql
     .insertInto('bills')
     .values({
-      id: randomUUID(),
+      id,
       uid,
+      ...billTexts.seal(sealing, { id }, { service_name, provider_name, difference_reason }),
       member_id: member.id,
       authorization_id: null,
       sequential_id: (created += 1),
-      service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
       service_date: '2026-02-10',
-      provider_name: 'Harbor Clinic',
       provider_category_template: 'default',
       state: 'requested',
       requested_at: '2026-02-20T10:00:00Z',

@@ -3,6 +3,11 @@ import type { Insertable } from 'kysely';
 import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
 import { messagePlace } from '#server/api/care-team/messages/sealed-place.ts';
 import { sealResult } from '#server/api/screenings/sealed-answers.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  billTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -48,7 +53,7 @@ const firstId = async (sql: Sql, table: 'programs' | 'call_subjects' | 'call_exp
 
 const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promise<void>> = {
   /** One in four is unpaid. */
-  async bills({ sql }, rows) {
+  async bills({ sql, sealing }, rows) {
     const { last } = await sql
       .selectFrom('bills')
       .select(({ fn }) => fn.coalesce(fn.max('sequential_id'), fn.countAll<number>()).as('last'))
@@ -62,9 +67,16 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
         member_id: rows.memberId,
         authorization_id: null,
         sequential_id: last + index + 1,
-        service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
+        ...billTexts.seal(
+          sealing,
+          { id },
+          {
+            service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
+            provider_name: 'Harbor Clinic',
+            difference_reason: null,
+          },
+        ),
         service_date: dayOf(moment),
-        provider_name: 'Harbor Clinic',
         provider_category_template: 'default',
         state: isPaid ? 'paid' : 'requested',
         requested_at: moment,
@@ -123,12 +135,12 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       await sql.insertInto('reimbursement_events').values(events).execute();
     });
   },
-  async authorizations({ sql }, rows) {
+  async authorizations({ sql, sealing }, rows) {
     const authorizations = listOf(rows, (id, created_at, index) => ({
       id,
       uid: `AUTH-${id}`,
       member_id: rows.memberId,
-      title: { en: 'IVF cycle' },
+      ...authorizationTexts.seal(sealing, { id }, { title: { en: 'IVF cycle' }, provider_name: null }),
       state: 'approved' as const,
       provider_category_template: 'default' as const,
       unread_at: index % 100 === 0 ? created_at : null,
@@ -136,14 +148,17 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
     }));
     await inChunks(authorizations, async (some) => {
       await sql.insertInto('authorizations').values(some).execute();
-      const events = some.map(({ id, created_at }) => ({
-        id: randomUUID(),
-        authorization_id: id,
-        name: 'approved' as const,
-        author: { en: 'Coverage team' },
-        reason: null,
-        created_at,
-      }));
+      const events = some.map(({ id: authorization_id, created_at }) => {
+        const id = randomUUID();
+        const texts = { author: { en: 'Coverage team' }, reason: null };
+        return {
+          id,
+          ...authorizationEventTexts.seal(sealing, { id }, texts),
+          authorization_id,
+          name: 'approved' as const,
+          created_at,
+        };
+      });
       await sql.insertInto('authorization_events').values(events).execute();
     });
   },

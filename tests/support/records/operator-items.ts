@@ -97,8 +97,8 @@ export const sharedResult: Make = async (owner) => {
   return id;
 };
 
-export const unanswered: Make = async (owner, { bank, dependencies: { sql, clock } }) => {
-  const bill = await createBill({ sql }, owner);
+export const unanswered: Make = async (owner, { bank, dependencies: { sql, sealing, clock } }) => {
+  const bill = await createBill({ sql, sealing }, owner);
   const payment = { public_token: bank.publicToken(), account_id: checking.accountId };
   await owner.call('POST', `bills/${bill}/pay`, payment);
   const attempt = await sql

@@ -6,7 +6,10 @@ import { createAuthorization } from './authorizations.ts';
 const last = <Item>(list: readonly Item[]) => list.at(-1) ?? randomUUID();
 
 /** What a member and staff do that makes and ends work, each with the newest of its kind; without one it does nothing. */
-export function makeWork({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>, memberId: string) {
+export function makeWork(
+  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+  memberId: string,
+) {
   const claims: string[] = [];
   const rejected: string[] = [];
   const authorizations: string[] = [];
@@ -114,7 +117,9 @@ export function makeWork({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
     async recordAuthorization() {
       const made = { state: 'requested', created_at: now() } as const;
       const events = [{ name: 'requested', created_at: now() }] as const;
-      authorizations.push((await createAuthorization({ sql }, { id: memberId }, made, { events })).id);
+      authorizations.push(
+        (await createAuthorization({ sql, sealing }, { id: memberId }, made, { events })).id,
+      );
     },
     decideAuthorization: () => moveAuthorization('approved'),
     requestAgain: () => moveAuthorization('requested'),

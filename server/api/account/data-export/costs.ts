@@ -1,6 +1,12 @@
 import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { openAccount } from '#server/api/payments/bank-links.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+  billTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
 import type { ExportFor, Sections } from './section.ts';
@@ -51,25 +57,19 @@ export async function costs({
       const { institutionName: institution = null, name = null, mask = null } = details ?? {};
       return { institution, name, mask, ...rest };
     }),
-    bills: bills.map(
-      ({
-        id: _id,
-        member_id: _m,
-        authorization_id: _of,
-        program_id: _p,
-        service_name,
-        program,
-        plan_terms,
-        difference_reason,
-        ...rest
-      }) => ({
-        service_name: inLanguage(service_name, language),
+    bills: bills.map((bill) => {
+      const { id: _id, member_id: _m, authorization_id: _of, program_id: _p, ...others } = bill;
+      const { program, plan_terms, texts_sealed: _t, ...rest } = others;
+      const texts = readOrNull(bill.id, () => billTexts.open(sealing, bill), log);
+      return {
+        ...rest,
+        service_name: texts && inLanguage(texts.service_name, language),
+        provider_name: texts && texts.provider_name,
         program: program && inLanguage(program, language),
         plan: planOfBill(plan_terms),
-        difference_reason: difference_reason && inLanguage(difference_reason, language),
-        ...rest,
-      }),
-    ),
+        difference_reason: texts?.difference_reason ? inLanguage(texts.difference_reason, language) : null,
+      };
+    }),
   };
 }
 
@@ -107,7 +107,12 @@ export async function authorizations(of: ExportFor): Promise<Sections> {
 const under = <Entry>(id: string, rows: readonly { authorizationId: string; entry: Entry }[]) =>
   rows.filter(({ authorizationId }) => authorizationId === id).map(({ entry }) => entry);
 
-async function listAuthorizations({ member, dependencies: { sql }, language, part }: ExportFor) {
+async function listAuthorizations({
+  member,
+  dependencies: { sql, sealing, log },
+  language,
+  part,
+}: ExportFor) {
   const rows = await sql
     .selectFrom('authorizations')
     .leftJoin('programs', 'programs.id', 'authorizations.program_id')
@@ -120,14 +125,16 @@ async function listAuthorizations({ member, dependencies: { sql }, language, par
     .limit(part.take)
     .execute();
   return rows.map((row) => {
-    const { id, member_id: _m, program_id: _p, changed_at: _c, title, program, ...others } = row;
-    const { delivery_deadline, total_bundle_hundredths: hundredths, ...rest } = others;
+    const { id, member_id: _m, program_id: _p, changed_at: _c, texts_sealed: _t, ...others } = row;
+    const { delivery_deadline, total_bundle_hundredths: hundredths, program, ...rest } = others;
+    const texts = readOrNull(id, () => authorizationTexts.open(sealing, row), log);
     return {
       id,
       entry: {
-        title: inLanguage(title, language),
-        program: program && inLanguage(program, language),
         ...rest,
+        title: texts && inLanguage(texts.title, language),
+        provider_name: texts && texts.provider_name,
+        program: program && inLanguage(program, language),
         delivery_deadline_on: delivery_deadline,
         total_bundle_equivalent: hundredths === null ? null : hundredths / 100,
       },
@@ -135,7 +142,10 @@ async function listAuthorizations({ member, dependencies: { sql }, language, par
   });
 }
 
-async function listServices({ member, dependencies: { sql }, language }: ExportFor, ids: readonly string[]) {
+async function listServices(
+  { member, dependencies: { sql, sealing, log }, language }: ExportFor,
+  ids: readonly string[],
+) {
   const rows = await sql
     .selectFrom('authorization_services')
     .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
@@ -144,20 +154,25 @@ async function listServices({ member, dependencies: { sql }, language }: ExportF
     .where('authorizations.id', 'in', ids)
     .orderBy('position')
     .execute();
-  return rows.map(
-    ({ authorization_id: authorizationId, service_name, service_code, amount_cents, state }) => ({
+  return rows.map((row) => {
+    const { authorization_id: authorizationId, amount_cents, state } = row;
+    const texts = readOrNull(authorizationId, () => authorizedServiceTexts.open(sealing, row), log);
+    return {
       authorizationId,
       entry: {
-        service_name: inLanguage(service_name, language),
-        service_code,
+        service_name: texts && inLanguage(texts.service_name, language),
+        service_code: texts && texts.service_code,
         service_cents: amount_cents,
         state,
       },
-    }),
-  );
+    };
+  });
 }
 
-async function listEvents({ member, dependencies: { sql }, language }: ExportFor, ids: readonly string[]) {
+async function listEvents(
+  { member, dependencies: { sql, sealing, log }, language }: ExportFor,
+  ids: readonly string[],
+) {
   const rows = await sql
     .selectFrom('authorization_events')
     .innerJoin('authorizations', 'authorizations.id', 'authorization_events.authorization_id')
@@ -166,13 +181,17 @@ async function listEvents({ member, dependencies: { sql }, language }: ExportFor
     .where('authorizations.id', 'in', ids)
     .orderBy('authorization_events.created_at')
     .execute();
-  return rows.map(({ authorization_id: authorizationId, name, author, reason, created_at }) => ({
-    authorizationId,
-    entry: {
-      name,
-      author: inLanguage(author, language),
-      reason: reason && inLanguage(reason, language),
-      created_at,
-    },
-  }));
+  return rows.map((row) => {
+    const { authorization_id: authorizationId, name, created_at } = row;
+    const texts = readOrNull(row.id, () => authorizationEventTexts.open(sealing, row), log);
+    return {
+      authorizationId,
+      entry: {
+        name,
+        author: texts && inLanguage(texts.author, language),
+        reason: texts?.reason ? inLanguage(texts.reason, language) : null,
+        created_at,
+      },
+    };
+  });
 }

@@ -4,12 +4,13 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { decideAuthorization } from './decide.ts';
 import type { Act } from './rules.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
-const { sql, clock } = api.dependencies;
+const { sql, sealing, clock } = api.dependencies;
 beforeEach(() => clock.set('2026-03-02T12:00:00Z'));
 
 const reason = { en: 'A report is missing.', es: 'Falta un informe.' };
@@ -58,11 +59,15 @@ async function stored(id: string) {
     .execute();
   const events = await sql
     .selectFrom('authorization_events')
-    .select(['name', 'author', 'decided_by', 'reason', 'created_at'])
+    .selectAll()
     .where('authorization_id', '=', id)
     .orderBy('created_at')
     .execute();
-  return { ...authorization, services, events };
+  return {
+    ...authorizationTexts.open(sealing, authorization),
+    services,
+    events: events.map((event) => authorizationEventTexts.open(sealing, event)),
+  };
 }
 
 async function subjectsTo({ email }: TestMember) {

@@ -6,6 +6,8 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findAuthorization, listEvents, listServices } from '../queries.ts';
 import { findReviewed, insertEvent, updateAuthorization, updateService } from './queries.ts';
@@ -29,10 +31,15 @@ export async function decideAuthorization(
   const found = await findReviewed(operator.companies, dependencies.sql, uid);
   if (!found) throw notFound();
   const { member_id: memberId } = found;
+  const { sealing } = dependencies;
   const about = { memberId, subjectId: uid };
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
-    const { id, services, outcome, lastEventAt } = await outcomeOf(memberId, transaction, { uid, act });
+    const { details, language } = await lockContact(memberId, transaction, sealing);
+    const { row, services, outcome, lastEventAt } = await outcomeOf(
+      memberId,
+      { sql: transaction, sealing },
+      { uid, act },
+    );
     if (outcome.kind === 'refused') throw problem(409, 'conflict');
     if (outcome.kind === 'done') return operator.record(transaction, about, 'repeated');
     if (act.name === 'approve' && !(await lockMemberRow(memberId, transaction))?.isCovered)
@@ -40,23 +47,30 @@ export async function decideAuthorization(
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
     refusePastEnd(act, dependencies.clock.now());
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
-    await updateAuthorization(memberId, transaction, id, {
+    await updateAuthorization(memberId, transaction, row.id, {
       state: outcome.state,
       unread_at: now,
+      ...authorizationTexts.seal(sealing, row, {
+        title: row.title,
+        provider_name: outcome.details.providerName,
+      }),
       ...columnsOf(outcome.details),
       ...totalOf(services, outcome.services),
     });
     for (const { position, state, amountCents } of outcome.services) {
-      const service = { authorization_id: id, position, state, amount_cents: amountCents };
+      const service = { authorization_id: row.id, position, state, amount_cents: amountCents };
       await updateService(memberId, transaction, service);
     }
+    const event = { id: randomUUID() };
     await insertEvent(transaction, {
-      id: randomUUID(),
-      authorization_id: id,
+      ...event,
+      ...authorizationEventTexts.seal(sealing, event, {
+        author: textInAll('authorizations', 'decided_by'),
+        reason: act.reason,
+      }),
+      authorization_id: row.id,
       name: outcome.event,
-      author: textInAll('authorizations', 'decided_by'),
       decided_by: operator.name,
-      reason: act.reason,
       created_at: now,
     });
     if (act.name === 'request' || act.name === 'update') return operator.record(transaction, about);
@@ -79,13 +93,18 @@ function refusePastEnd({ name, details }: Act, now: Temporal.Instant): void {
 }
 
 /** The outcome of the act for the current authorization, after any concurrent decision. */
-async function outcomeOf(memberId: string, transaction: Sql, { uid, act }: { uid: string; act: Act }) {
-  const row = await findAuthorization(memberId, transaction, uid);
-  if (!row) throw notFound();
-  const [rows, events] = [
-    await listServices(memberId, transaction, [row.id]),
-    await listEvents(memberId, transaction, [row.id]),
-  ];
+async function outcomeOf(
+  memberId: string,
+  { sql, sealing }: { sql: Sql; sealing: Sealing },
+  { uid, act }: { uid: string; act: Act },
+) {
+  const found = await findAuthorization(memberId, sql, uid);
+  if (!found) throw notFound();
+  const row = authorizationTexts.open(sealing, found);
+  const rows = await listServices(memberId, sql, [row.id]);
+  const events = (await listEvents(memberId, sql, [row.id])).map((event) =>
+    authorizationEventTexts.open(sealing, event),
+  );
   const services = rows.map(({ position, state, amount_cents }) => ({
     position,
     state,
@@ -106,7 +125,7 @@ async function outcomeOf(memberId: string, transaction: Sql, { uid, act }: { uid
     },
     act,
   );
-  return { id: row.id, services, outcome, lastEventAt: events.at(-1)?.created_at };
+  return { row, services, outcome, lastEventAt: events.at(-1)?.created_at };
 }
 
 function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Problem {
@@ -118,8 +137,7 @@ function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Pro
   return new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
 }
 
-const columnsOf = ({ providerName, serviceDate, deliveryDeadline, expiresAt }: Details) => ({
-  provider_name: providerName,
+const columnsOf = ({ serviceDate, deliveryDeadline, expiresAt }: Details) => ({
   service_date: serviceDate,
   delivery_deadline: deliveryDeadline,
   expires_at: expiresAt,

@@ -5,6 +5,11 @@ import { lockContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
@@ -78,7 +83,7 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
  */
 async function findRequested(
   memberId: string,
-  sql: Sql,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
   asked: Request,
 ): Promise<{ uid: string; isSame: boolean } | undefined> {
   const stored = await sql
@@ -90,12 +95,16 @@ async function findRequested(
   if (!stored) return undefined;
   const services = await listServices(memberId, sql, [stored.id]);
   const [first, ...later] = await listEvents(memberId, sql, [stored.id]);
+  const provider = first && authorizationEventTexts.open(sealing, first).author.en;
   const isApproved = later.some(({ name }) => name === 'approved');
   const isUpdated = later.some(({ name }) => name === 'updated' || name === 'requested');
   const wasRequested = {
-    ...stored,
-    provider_name: first?.author.en,
-    services: services.map((service) => ({ ...service, amount: service.amount_cents })),
+    ...authorizationTexts.open(sealing, stored),
+    provider_name: provider,
+    services: services.map((service) => ({
+      ...authorizedServiceTexts.open(sealing, service),
+      amount: service.amount_cents,
+    })),
     template: stored.provider_category_template,
     max_rx_coverage: stored.max_rx_coverage_cents,
   };
@@ -129,7 +138,7 @@ export async function requestAuthorization(
     const member = await findMember(companies, transaction, asked);
     if (!member) throw refusal('invalid', 'member_id');
     const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
-    const stored = await findRequested(asked.member_id, transaction, asked);
+    const stored = await findRequested(asked.member_id, { sql: transaction, sealing }, asked);
     if (stored?.isSame) {
       await record(transaction, { memberId: asked.member_id, subjectId: stored.uid }, 'repeated');
       return { uid: stored.uid, isReplay: true };
@@ -147,10 +156,9 @@ export async function requestAuthorization(
         uid,
         member_id: asked.member_id,
         program_id: asked.program_id,
-        title: asked.title,
+        ...authorizationTexts.seal(sealing, { id: asked.key }, asked),
         state: 'requested',
         provider_category_template: asked.template,
-        provider_name: asked.provider_name,
         service_date: asked.service_date ?? null,
         delivery_deadline: asked.delivery_deadline ?? null,
         max_rx_coverage_cents: asked.max_rx_coverage ?? null,
@@ -165,22 +173,23 @@ export async function requestAuthorization(
     await transaction
       .insertInto('authorization_services')
       .values(
-        asked.services.map(({ service_name, service_code, amount: amount_cents }, position) => ({
-          authorization_id: asked.key,
-          position,
-          service_name,
-          service_code,
-          amount_cents,
-          state: 'requested' as const,
-        })),
+        asked.services.map(({ amount: amount_cents, ...texts }, position) => {
+          const row = { authorization_id: asked.key, position };
+          return {
+            ...row,
+            ...authorizedServiceTexts.seal(sealing, row, texts),
+            amount_cents,
+            state: 'requested' as const,
+          };
+        }),
       )
       .execute();
+    const event = { id: randomUUID() };
     await insertEvent(transaction, {
-      id: randomUUID(),
+      ...event,
+      ...authorizationEventTexts.seal(sealing, event, { author: { en: asked.provider_name }, reason: null }),
       authorization_id: asked.key,
       name: 'requested',
-      author: { en: asked.provider_name },
-      reason: null,
       created_at: now.toString(),
     });
     await record(transaction, { memberId: asked.member_id, subjectId: uid });

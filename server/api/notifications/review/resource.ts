@@ -8,6 +8,11 @@ import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows } from '#server/platform/http/reply.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
@@ -27,8 +32,11 @@ export async function reviewedResources(
     listReviewedServices(companies, sql, ids),
     listReviewedEvents(companies, sql, ids),
   ]);
-  const readRow = (row: ReviewedRow) => {
-    const happened = events.filter(({ authorization_id }) => authorization_id === row.id);
+  const readRow = (sealed: ReviewedRow) => {
+    const row = authorizationTexts.open(sealing, sealed);
+    const happened = events
+      .filter(({ authorization_id }) => authorization_id === row.id)
+      .map((event) => authorizationEventTexts.open(sealing, event));
     const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
     return {
       type: 'authorization',
@@ -54,6 +62,7 @@ export async function reviewedResources(
         max_rx_coverage: row.max_rx_coverage_cents,
         services: services
           .filter(({ authorization_id }) => authorization_id === row.id)
+          .map((service) => authorizedServiceTexts.open(sealing, service))
           .map((service) => ({
             position: service.position,
             service_name: inLanguage(service.service_name, language),

@@ -19,10 +19,13 @@ import { oopSpan } from '#app/domain/calendar-date.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { textIn, type TextKey } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { openAccount } from '../bank-links.ts';
 
+type OpenBill = ReturnType<typeof billTexts.open<Selectable<BillsTable>>>;
+
 export interface Bill extends Due {
-  row: Selectable<BillsTable> & { authorization_uid: string | null };
+  row: OpenBill & { authorization_uid: string | null };
 }
 
 export function billOf(row: Bill['row']): Bill {
@@ -137,7 +140,7 @@ function financialResponsibilityOf(
 
 /** The payments of a calendar year, by their day in the member's zone. */
 export function statementResource(
-  payments: readonly (Selectable<BillsTable> & { paid_at: string })[],
+  payments: readonly (OpenBill & { paid_at: string })[],
   { year, language, timeZone }: { year: number; language: Language; timeZone: string },
 ): Resource<z.infer<typeof statementAttributes>> {
   return {

@@ -20,6 +20,7 @@ import type { Context } from 'hono';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
+import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { yearAsInstants } from '#app/domain/calendar-date.ts';
@@ -139,7 +140,8 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { member, language } = c.var;
     const row = await findBill(member.id, sql, uid);
     if (!row) throw notFound();
-    return reply(c, billDetailResource(billOf(row), { language, today: todayOf(member, clock.now()) }));
+    const opened = billOf(billTexts.open(sealing, row));
+    return reply(c, billDetailResource(opened, { language, today: todayOf(member, clock.now()) }));
   }
 
   /** The account to pay from; a token from the browser is exchanged first. */
@@ -175,7 +177,11 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const year = wantsYear && (await findPlanYear(member, { sql, today }));
     return reply(
       c,
-      rows.slice(0, size).map((row) => billResource(billOf(row), { language, today })),
+      readableRows(
+        rows.slice(0, size),
+        (row) => billResource(billOf(billTexts.open(sealing, row)), { language, today }),
+        log,
+      ),
       {
         meta: {
           more: rows.length > size,
@@ -201,7 +207,8 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   app.openapi(memberRoute(dependencies, describeStatement), async (c) => {
     const { member, language } = c.var;
     const { year } = c.req.valid('param');
-    const payments = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
+    const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
+    const payments = rows.map((row) => billTexts.open(sealing, row));
     return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
   });
 

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 import type { BillState } from '#app/domain/bills.ts';
 import type { ProviderCategoryTemplate } from './coverage.ts';
-import type { Cents, CentsWithDefault, DayText, Document, InstantText, Uuid } from './column.ts';
+import type { Cents, CentsWithDefault, DayText, Document, InstantText, SealedSince, Uuid } from './column.ts';
 import type { Generated } from 'kysely';
 
 export interface BillsTable {
@@ -13,9 +13,9 @@ export interface BillsTable {
   /** The program that pays the covered part. */
   program_id: string | null;
   sequential_id: number;
-  service_name: LocalizedText;
+  service_name: SealedSince<LocalizedText>;
   service_date: DayText;
-  provider_name: string;
+  provider_name: SealedSince<string>;
   provider_category_template: ProviderCategoryTemplate;
   state: BillState;
   requested_at: InstantText;
@@ -43,10 +43,11 @@ export interface BillsTable {
   /** The number of an earlier bill for the same service, where there is one. */
   earlier_bill: number | null;
   /** The operator's reason when the bill differs from the agreement. */
-  difference_reason: LocalizedText | null;
+  difference_reason: SealedSince<LocalizedText> | null;
   /** The most that is covered of the prescription, where that decided. */
   rx_limit_cents: Cents | null;
   unread_at: InstantText | null;
+  texts_sealed: Buffer | null;
 }
 
 export type AttemptState = 'pending' | 'posted' | 'settled' | 'failed' | 'returned' | 'canceled';

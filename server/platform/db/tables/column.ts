@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** `timestamptz`: an ISO 8601 UTC instant, `2026-03-01T09:30:00Z`, in and out. */
 export type InstantText = string;
@@ -19,3 +19,6 @@ export type Cents = number;
 export type Document<T extends object> = T extends readonly unknown[] ? never : T;
 
 export type CentsWithDefault = Generated<Cents>;
+
+/** A text that only rows without `texts_sealed` have in clear; read with `sealed-texts.ts`. */
+export type SealedSince<Text> = ColumnType<unknown, Text, Text>;

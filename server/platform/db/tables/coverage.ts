@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RejectionCode } from '#app/domain/claim-limits.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { Cents, DayText, Document, InstantText, Uuid } from './column.ts';
+import type { Cents, DayText, Document, InstantText, SealedSince, Uuid } from './column.ts';
 import type { TaxLabel } from '#app/domain/tax-label.ts';
 
 export interface ProgramCategoriesTable {
@@ -40,7 +40,7 @@ export interface AuthorizationsTable {
   id: Uuid;
   uid: string;
   member_id: Uuid;
-  title: LocalizedText;
+  title: SealedSince<LocalizedText>;
   state: AuthorizationState;
   provider_category_template: ProviderCategoryTemplate;
   service_date: DayText | null;
@@ -51,32 +51,35 @@ export interface AuthorizationsTable {
   changed_at: Generated<InstantText>;
   /** The program that covers it. */
   program_id: string | null;
-  provider_name: string | null;
+  provider_name: SealedSince<string> | null;
   delivery_deadline: DayText | null;
   total_bundle_hundredths: number | null;
   total_rate_cents: Cents | null;
   max_rx_coverage_cents: Cents | null;
+  texts_sealed: Buffer | null;
 }
 
 export interface AuthorizationServicesTable {
   authorization_id: Uuid;
   position: number;
-  service_name: LocalizedText;
-  service_code: string;
+  service_name: SealedSince<LocalizedText>;
+  service_code: SealedSince<string>;
   amount_cents: Cents;
   state: AuthorizationState;
+  texts_sealed: Buffer | null;
 }
 
 export interface AuthorizationEventsTable {
   id: Uuid;
   authorization_id: Uuid;
   name: AuthorizationState | 'updated';
-  author: LocalizedText;
+  author: SealedSince<LocalizedText>;
   /** The operator's name; only shown to operators. */
   decided_by: string | null;
   /** The reason in plain words; required for rejections. */
-  reason: LocalizedText | null;
+  reason: SealedSince<LocalizedText> | null;
   created_at: InstantText;
+  texts_sealed: Buffer | null;
 }
 
 export type ReimbursementState = 'requested' | 'approved' | 'rejected' | 'canceled';

@@ -5,6 +5,11 @@ import type {
   AuthorizationsTable,
   AuthorizationState,
 } from '#server/platform/db/tables/coverage.ts';
+import {
+  authorizationEventTexts,
+  authorizationTexts,
+  authorizedServiceTexts,
+} from '#server/platform/sealing/sealed-texts.ts';
 import { demoId, demoUid, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import {
@@ -40,7 +45,6 @@ function authorizationRow(
     id: idOf(authorization),
     uid: demoUid('auth', member, key),
     member_id: memberId(member),
-    title: authorization.title,
     state: stateOf(authorization),
     provider_category_template: prescription ? 'pharmacy' : 'default',
     service_date: dayAhead(authorization.serviceInDays).toString(),
@@ -48,7 +52,11 @@ function authorizationRow(
     unread_at: authorization.unread ? momentOf(last, input) : null,
     created_at: momentOf(first, input),
     program_id: authorization.programId,
-    provider_name: authorization.provider,
+    ...authorizationTexts.seal(
+      input.sealing,
+      { id: idOf(authorization) },
+      { title: authorization.title, provider_name: authorization.provider },
+    ),
     delivery_deadline: prescription ? dayAhead(prescription.deliveredInDays).toString() : null,
     total_bundle_hundredths: authorization.bundleHundredths ?? null,
     total_rate_cents: services.reduce((sum, { cents }) => sum + cents, 0),
@@ -56,15 +64,19 @@ function authorizationRow(
   };
 }
 
-function serviceRows(authorization: DemoAuthorization): Insertable<AuthorizationServicesTable>[] {
-  return authorization.services.map(({ name, code, cents, state }, position) => ({
-    authorization_id: idOf(authorization),
-    position,
-    service_name: name,
-    service_code: code,
-    amount_cents: cents,
-    state: state ?? stateOf(authorization),
-  }));
+function serviceRows(
+  authorization: DemoAuthorization,
+  { sealing }: SeedInput,
+): Insertable<AuthorizationServicesTable>[] {
+  return authorization.services.map(({ name, code, cents, state }, position) => {
+    const row = { authorization_id: idOf(authorization), position };
+    return {
+      ...row,
+      ...authorizedServiceTexts.seal(sealing, row, { service_name: name, service_code: code }),
+      amount_cents: cents,
+      state: state ?? stateOf(authorization),
+    };
+  });
 }
 
 function eventRows(
@@ -72,21 +84,24 @@ function eventRows(
   input: SeedInput,
 ): Insertable<AuthorizationEventsTable>[] {
   const { member, key, events } = authorization;
-  return events.map((event, index) => ({
-    id: demoId('authorization-event', member, key, String(index)),
-    authorization_id: idOf(authorization),
-    name: event.name,
-    author: event.author,
-    reason: event.reason ?? null,
-    created_at: momentOf(event, input),
-  }));
+  return events.map((event, index) => {
+    const id = demoId('authorization-event', member, key, String(index));
+    const texts = { author: event.author, reason: event.reason ?? null };
+    return {
+      id,
+      ...authorizationEventTexts.seal(input.sealing, { id }, texts),
+      authorization_id: idOf(authorization),
+      name: event.name,
+      created_at: momentOf(event, input),
+    };
+  });
 }
 
 export function authorizationRows(input: SeedInput) {
   const authorizations = [...authorizationsOfLee, ...authorizationsOfOthers];
   return {
     authorizations: authorizations.map((authorization) => authorizationRow(authorization, input)),
-    services: authorizations.flatMap(serviceRows),
+    services: authorizations.flatMap((authorization) => serviceRows(authorization, input)),
     events: authorizations.flatMap((authorization) => eventRows(authorization, input)),
   };
 }

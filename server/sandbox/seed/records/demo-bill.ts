@@ -4,6 +4,7 @@ import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { BillState } from '#app/domain/bills.ts';
 import { amountColumns } from '#server/api/coverage/plans/charge.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
+import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { demoId, demoUid, type SeedInput } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 
@@ -63,15 +64,16 @@ export function billRow(
   const names = [bill.member, String(bill.number)];
   const requested = calendar.onDay(bill.serviceDay.add({ days: 6 }), '14:00');
   const requestedOn = requested.toZonedDateTimeISO('UTC').toPlainDate();
+  const id = demoId('bill', ...names);
+  const texts = { service_name: bill.service, provider_name: bill.provider, difference_reason: null };
   return {
-    id: demoId('bill', ...names),
+    id,
+    ...billTexts.seal(input.sealing, { id }, texts),
     uid: demoUid('bill', ...names),
     member_id: memberId(bill.member),
     authorization_id: bill.authorization ? demoId('authorization', bill.member, bill.authorization) : null,
     sequential_id: bill.number,
-    service_name: bill.service,
     service_date: bill.serviceDay.toString(),
-    provider_name: bill.provider,
     provider_category_template: bill.prescription ? 'pharmacy' : 'default',
     state: bill.state,
     requested_at: requested.toString(),

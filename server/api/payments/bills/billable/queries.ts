@@ -10,9 +10,10 @@ function billableAuthorizations(companies: Companies, sql: Sql) {
       'authorizations.id',
       'authorizations.uid',
       'authorizations.member_id',
-      'authorizations.title',
       'authorizations.state',
+      'authorizations.title',
       'authorizations.provider_name',
+      'authorizations.texts_sealed',
       'authorizations.service_date',
       'authorizations.expires_at',
       'authorizations.total_rate_cents',
@@ -57,10 +58,14 @@ export async function listBillsOfAuthorizations(
     .selectFrom('bills')
     .innerJoin('members', 'members.id', 'bills.member_id')
     .select([
+      'bills.id',
       'bills.uid',
       'bills.authorization_id',
       'bills.sequential_id',
       'bills.service_name',
+      'bills.provider_name',
+      'bills.difference_reason',
+      'bills.texts_sealed',
       'bills.service_date',
       'bills.state',
       'bills.total_cents',

@@ -9,6 +9,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
 
@@ -48,7 +49,8 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     language: Language,
   ) {
     const bills = await listBillsOfAuthorizations(companies, sql, rows);
-    const read = (row: (typeof rows)[number]) => {
+    const read = (sealed: (typeof rows)[number]) => {
+      const row = authorizationTexts.open(sealing, sealed);
       const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
       const attributes: z.infer<typeof billableAttributes> = {
         uid: row.uid,
@@ -64,6 +66,7 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         agreed_amount: row.total_rate_cents,
         bills: bills
           .filter(({ authorization_id: id }) => id === row.id)
+          .map((bill) => billTexts.open(sealing, bill))
           .map((bill) => ({
             uid: bill.uid,
             number: bill.sequential_id,

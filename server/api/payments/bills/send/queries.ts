@@ -26,11 +26,12 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
     .innerJoin('members', 'members.id', 'authorizations.member_id')
     .select([
       'authorizations.id',
-      'authorizations.title',
       'authorizations.state',
       'authorizations.expires_at',
       'authorizations.program_id',
+      'authorizations.title',
       'authorizations.provider_name',
+      'authorizations.texts_sealed',
       'authorizations.provider_category_template',
       'authorizations.max_rx_coverage_cents',
       'authorizations.total_rate_cents',
@@ -48,7 +49,8 @@ export function findBillable(memberId: string, transaction: Sql, uid: string) {
 export function listBillsOf(memberId: string, transaction: Sql, authorizationId: string) {
   return transaction
     .selectFrom('bills')
-    .select(['sequential_id', 'service_name', 'total_cents', 'covered_cents'])
+    .select(['id', 'sequential_id', 'total_cents', 'covered_cents'])
+    .select(['service_name', 'provider_name', 'difference_reason', 'texts_sealed'])
     .where('member_id', '=', memberId)
     .where('authorization_id', '=', authorizationId)
     .execute();
@@ -60,12 +62,15 @@ export function findSentBill(companies: Companies, sql: Sql, key: string) {
     .selectFrom('bills')
     .innerJoin('members', 'members.id', 'bills.member_id')
     .select([
+      'bills.id',
       'bills.uid',
       'bills.authorization_id',
       'bills.total_cents',
       'bills.service_date',
       'bills.service_name',
       'bills.provider_name',
+      'bills.difference_reason',
+      'bills.texts_sealed',
     ])
     .where('bills.id', '=', key)
     .where(ofCompanies(companies))

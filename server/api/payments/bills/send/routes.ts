@@ -7,6 +7,7 @@ import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#se
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findBill } from '../queries.ts';
+import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { billDetailResource, billOf } from '../resource.ts';
 import { sendBill } from './send-bill.ts';
 
@@ -90,7 +91,11 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     if (!row) throw notFound();
     const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();
     const status = sent.isReplay ? 200 : 201;
-    return reply(c, billDetailResource(billOf(row), { language, today }), { status });
+    return reply(
+      c,
+      billDetailResource(billOf(billTexts.open(dependencies.sealing, row)), { language, today }),
+      { status },
+    );
   });
 
   return app;

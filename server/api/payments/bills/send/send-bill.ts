@@ -8,6 +8,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { amountColumns, findCoverage, shareCharge } from '#server/api/coverage/plans/charge.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
@@ -38,7 +39,9 @@ export interface SentBill {
 }
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
-type Billable = Awaited<ReturnType<typeof findBillable>>;
+type Billable = ReturnType<typeof authorizationTexts.open<Awaited<ReturnType<typeof findBillable>>>>;
+type Replayed = ReturnType<typeof billTexts.open<NonNullable<Awaited<ReturnType<typeof findSentBill>>>>>;
+type EarlierBill = ReturnType<typeof billTexts.open<Awaited<ReturnType<typeof listBillsOf>>[number]>>;
 
 const refusal = (key: TitleKey, field: string) =>
   new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
@@ -53,16 +56,21 @@ export async function sendBill(
   dependencies: Dependencies,
   toSend: BillToSend,
 ): Promise<SentBill> {
+  const { sealing } = dependencies;
   const memberId = await findHolder(companies, dependencies.sql, toSend.authorizationUid);
   if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockHousehold(memberId, transaction);
-    const contact = await lockContact(memberId, transaction, dependencies.sealing);
+    const contact = await lockContact(memberId, transaction, sealing);
     const { timeZone } = contact;
-    const billable = await findBillable(memberId, transaction, toSend.authorizationUid);
+    const billable = authorizationTexts.open(
+      sealing,
+      await findBillable(memberId, transaction, toSend.authorizationUid),
+    );
     const replayed = await findSentBill(companies, transaction, toSend.key);
     if (replayed) {
-      if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
+      if (!isSame(billTexts.open(sealing, replayed), wordsOf(billable, toSend)))
+        throw problem(422, 'idempotency_mismatch.bill');
       await toSend.record(transaction, { memberId, subjectId: replayed.uid }, 'repeated');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };
     }
@@ -82,7 +90,9 @@ export async function sendBill(
       company_plan_type: billable.company_plan_type,
       details: () => contact.details,
     };
-    const earlier = await listBillsOf(memberId, transaction, billable.id);
+    const earlier = (await listBillsOf(memberId, transaction, billable.id)).map((bill) =>
+      billTexts.open(sealing, bill),
+    );
     const { rxLeftCents, ...coverage } = await coverageOf(member, transaction, {
       billable,
       day: toSend.serviceDate,
@@ -92,7 +102,12 @@ export async function sendBill(
       totalCents: toSend.totalCents,
       rx: billable.provider_category_template === 'pharmacy',
     });
-    const words = wordsOf(billable, toSend);
+    const { service_name, provider_name, ...words } = wordsOf(billable, toSend);
+    const { difference_reason, ...difference } = differenceColumns(
+      { totalCents: toSend.totalCents, serviceName: service_name },
+      { billable, earlier, reason: toSend.differenceReason },
+    );
+    const texts = { service_name, provider_name, difference_reason };
     const uid = newReference('B', today.year);
     const number = await nextNumber(memberId, transaction);
     const isNew = await insertBill(transaction, {
@@ -102,7 +117,8 @@ export async function sendBill(
       program_id: billable.program_id,
       sequential_id: number,
       ...words,
-      ...differenceColumns(words, { billable, earlier, reason: toSend.differenceReason }),
+      ...difference,
+      ...billTexts.seal(sealing, { id: toSend.key }, texts),
       rx_limit_cents:
         shared.share.exceededCents > 0 && coverage.coverageCents === rxLeftCents
           ? billable.max_rx_coverage_cents
@@ -144,29 +160,26 @@ function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, pro
 
 /** The columns of a bill that differs from its authorization. Throws 422 when it differs without a reason. */
 function differenceColumns(
-  { total_cents: totalCents, service_name: serviceName }: ReturnType<typeof wordsOf>,
+  charge: { totalCents: number; serviceName: LocalizedText },
   {
     billable,
     earlier,
     reason,
   }: {
     billable: Billable;
-    earlier: Awaited<ReturnType<typeof listBillsOf>>;
+    earlier: readonly EarlierBill[];
     reason: LocalizedText | undefined;
   },
 ) {
-  const difference = differenceOf(
-    { totalCents, serviceName },
-    {
-      agreedCents: billable.total_rate_cents,
-      earlier: earlier.map((bill) => ({
-        number: bill.sequential_id,
-        totalCents: bill.total_cents,
-        serviceName: bill.service_name,
-      })),
-    },
-  );
-  if (difference === null) return {};
+  const difference = differenceOf(charge, {
+    agreedCents: billable.total_rate_cents,
+    earlier: earlier.map((bill) => ({
+      number: bill.sequential_id,
+      totalCents: bill.total_cents,
+      serviceName: bill.service_name,
+    })),
+  });
+  if (difference === null) return { difference_reason: null };
   if (reason === undefined) {
     const isAbove = difference.agreedCents !== null;
     throw refusal(isAbove ? 'blank.reason_above_agreed' : 'blank.reason_billed_before', 'difference_reason');
@@ -180,7 +193,7 @@ function differenceColumns(
 }
 
 function isSame(
-  { service_name: name, ...earlier }: NonNullable<Awaited<ReturnType<typeof findSentBill>>>,
+  { service_name: name, ...earlier }: Replayed,
   { service_name: nameNow, ...now }: ReturnType<typeof wordsOf>,
 ): boolean {
   const languages = Object.keys({ ...name, ...nameNow });
