@@ -24,15 +24,15 @@ function isExecutable(path: string): boolean {
 }
 
 /** The first of these commands that the machine has, as a full path. */
-function onPath(...names: string[]): string | undefined {
+export function onPath(...names: string[]): string | undefined {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isExecutable);
 }
 
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs Debian packages. Returns false on any failure, so that callers can try something else. */
-async function aptInstall(...packages: string[]): Promise<boolean> {
+export async function aptInstall(...packages: string[]): Promise<boolean> {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await withProgress(`Installing ${packages.join(', ')}`, async () => {
@@ -233,13 +233,6 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
     },
     skipped,
   };
-}
-
-/** The library that shifts the clock of every process it is loaded into, or undefined where it cannot be installed. */
-export async function findFakeTime(): Promise<string | undefined> {
-  const installed = () => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
-  if (!installed() && mayInstall()) await aptInstall('libfaketime');
-  return installed();
 }
 
 /** The same for a tool in this process. */

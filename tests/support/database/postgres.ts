@@ -11,14 +11,18 @@ export interface ThrowAwayPostgres {
   url: string;
   /** Stops it immediately, like a crash, and restarts it with its data. */
   restart(): Promise<void>;
-  /** Ends the server and removes everything of it. */
-  stop(): Promise<void>;
+  /** Ends the server, like a crash with SIGQUIT, and removes everything of it. */
+  stop(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
 }
 
 interface PostgresStart {
   programs?: string | undefined;
   parent?: string | undefined;
   isDurable?: boolean;
+  /** It can have standbys. */
+  isReplicated?: boolean;
+  /** The server of which it is a standby, until `select pg_promote()`. */
+  standbyOf?: string;
 }
 
 /**
@@ -29,6 +33,8 @@ export async function startPostgres({
   programs = programsDirectory(),
   parent = tmpdir(),
   isDurable = false,
+  isReplicated = false,
+  standbyOf,
 }: PostgresStart = {}): Promise<ThrowAwayPostgres> {
   const account = unprivilegedAccount();
   const home = mkdtempSync(join(parent, 'wren-postgres-'));
@@ -38,9 +44,18 @@ export async function startPostgres({
   const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
   const options = { ...account, cwd: home, env: environment };
 
-  const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
-  await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
-  const settings = { ...fast, ...(isDurable && { synchronous_commit: 'on', full_page_writes: 'on' }) };
+  if (standbyOf === undefined) {
+    const initdb = ['--pgdata', data, '--username=wren', '--auth=trust', '--encoding=UTF8'];
+    await finished(join(programs, 'initdb'), [...initdb, '--no-locale', '--no-sync'], options);
+  } else {
+    const copy = ['--pgdata', data, '--dbname', standbyOf, '--write-recovery-conf', '--checkpoint=fast'];
+    await finished(join(programs, 'pg_basebackup'), [...copy, '--no-sync'], options);
+  }
+  const settings = {
+    ...fast,
+    ...(isDurable && { synchronous_commit: 'on', full_page_writes: 'on' }),
+    ...(isReplicated && { wal_level: 'replica', max_wal_senders: '4', wal_retrieve_retry_interval: '100ms' }),
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = () => startServer(join(programs, 'postgres'), data, ['-k', home, ...flags], options);
   let server = await start();
@@ -50,8 +65,8 @@ export async function startPostgres({
       await ended(server, 'SIGQUIT');
       server = await start();
     },
-    async stop() {
-      await ended(server, 'SIGINT');
+    async stop(signal = 'SIGINT') {
+      await ended(server, signal);
       await rm(home, { recursive: true, force: true });
     },
   };
@@ -119,7 +134,7 @@ function programsDirectory(): string {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as an account without rights. */
-function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+export function unprivilegedAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {

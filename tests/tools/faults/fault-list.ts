@@ -86,6 +86,13 @@ export const faults: readonly Fault[] = [
       await postgres.restart();
     },
   },
+  {
+    name: 'the pooler is killed',
+    missing: ({ pooler }) => (pooler ? undefined : 'there is no PgBouncer from 1.21'),
+    async begin({ pooler }) {
+      await pooler?.restart();
+    },
+  },
   gateFault('the database is gone', 'database', 'down'),
   gateFault('the database does not answer', 'database', 'silent'),
   {
@@ -132,4 +139,12 @@ export const faults: readonly Fault[] = [
   },
   clockFault('a clock is an hour ahead', '+3600'),
   clockFault('a clock is an hour behind', '-3600'),
+  // The last one, because the small disk is lost with the first server.
+  {
+    name: 'the database fails over to its standby',
+    missing: ({ failOver }) => (failOver ? undefined : 'there is no pg_basebackup'),
+    async begin({ failOver }) {
+      await failOver?.();
+    },
+  },
 ];

@@ -9,10 +9,13 @@ export type GateState = 'open' | 'silent' | 'down';
 export interface Gate extends AsyncDisposable {
   port: number;
   set(state: GateState): void;
+  /** Cuts every connection; new ones go to this server. */
+  lead(target: NetConnectOpts): void;
 }
 
 /** A gate on a port of this machine before the server at `target`. */
-export async function openGate(target: NetConnectOpts): Promise<Gate> {
+export async function openGate(first: NetConnectOpts): Promise<Gate> {
+  let target = first;
   let state: GateState = 'open';
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -35,15 +38,22 @@ export async function openGate(target: NetConnectOpts): Promise<Gate> {
     if (state === 'silent') pause(true);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     port: portOf(server.address()),
     set(next) {
       state = next;
       pause(next === 'silent');
-      if (next === 'down') for (const socket of sockets) socket.destroy();
+      if (next === 'down') cut();
+    },
+    lead(next) {
+      target = next;
+      cut();
     },
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
       await once(server, 'close');
     },

@@ -3,31 +3,39 @@ import { faults } from './fault-list.ts';
 import { live, type Ledger } from './member-load.ts';
 import { faultsIn, outcomeOf, totalsOf, type Period } from './report.ts';
 import { findWrites } from './stored-writes.ts';
-import { startSystem } from './system.ts';
+import { startSystem, type Extras } from './system.ts';
 
 const warmUpMs = 10_000;
 /** A process that stands still for longer helps nobody to learn more. */
 const mostHeldMs = 30_000;
 const mailMs = 5000;
 
-interface Run {
+interface Run extends Extras {
   minutes: number;
   members: number;
+  /** How often each fault is caused, all of them in turn. */
+  times?: number;
   /** Faults whose name has one of these words; all of them without a word. */
   words?: readonly string[];
-  /** Path of libfaketime. */
-  fakeTime?: string | undefined;
   say(line: string): void;
 }
 
 /** Causes one fault after the other while members read and write. Returns what was not as promised, a line each. */
-export async function runFaults({ minutes, members, words = [], fakeTime, say }: Run): Promise<string[]> {
-  const chosen = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+export async function runFaults({
+  minutes,
+  members,
+  times = 1,
+  words = [],
+  say,
+  ...extras
+}: Run): Promise<string[]> {
+  const named = faults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const chosen = Array.from({ length: times }, () => named).flat();
   if (chosen.length === 0) throw new Error(`Faults: ${faults.map(({ name }) => name).join(', ')}`);
   const eachMs = (60_000 * minutes) / chosen.length;
   const heldMs = Math.min(mostHeldMs, 0.4 * eachMs);
 
-  await using system = await startSystem(members, fakeTime);
+  await using system = await startSystem(members, extras);
   const { origin } = system;
   const ledger: Ledger = { navigated: [], writes: [], wrongPages: [] };
   let isStopped = false;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#app/domain/clock.ts';
@@ -7,22 +7,28 @@ import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { asAdmin } from '#tests/support/database/postgres-copy.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
 import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
 import { openBalancer } from './balancer.ts';
 import { openGate, type Gate } from './gate.ts';
+import { startPooler, type Pooler } from './pooler.ts';
 import { startReplica, type Replica } from './replicas.ts';
 
 /** Two servers behind a proxy, and everything that they use. */
 export interface System extends AsyncDisposable {
   origin: string;
   replicas: readonly [Replica, Replica];
-  postgres: ThrowAwayPostgres;
+  readonly postgres: ThrowAwayPostgres;
+  /** Loses the database's server; its standby takes over. Undefined where there is no standby. */
+  failOver: (() => Promise<void>) | undefined;
   /** Before PostgreSQL, the mail server and the chat service, as the servers see them. */
   gates: Readonly<Record<'database' | 'mail' | 'chat', Gate>>;
   mailServer: Pick<SmtpServer, 'received' | 'takeMails'>;
+  /** Between the servers and the database; undefined without PgBouncer. */
+  pooler: Pooler | undefined;
   /** Small disks of the servers' files and of the database; undefined where this machine mounts none. */
   disks: Readonly<Record<'files' | 'database', string>> | undefined;
   /** File with the offset of the first server's clock: "+3600". Undefined without libfaketime. */
@@ -49,8 +55,14 @@ function mount(directory: string, mebibytes: number, stack: AsyncDisposableStack
   return true;
 }
 
-/** Starts the system with this many members. `fakeTime` is the path of libfaketime. */
-export async function startSystem(count: number, fakeTime: string | undefined): Promise<System> {
+/** What the machine may have beside what the suite needs: paths of libfaketime and of PgBouncer. */
+export interface Extras {
+  fakeTime?: string | undefined;
+  pgBouncer?: string | undefined;
+}
+
+/** Starts the system with this many members. */
+export async function startSystem(count: number, { fakeTime, pgBouncer }: Extras): Promise<System> {
   await using stack = new AsyncDisposableStack();
   const directory = mkdtempSync(join(tmpdir(), 'wren-faults-'));
   // PostgreSQL runs as another user if this one is root.
@@ -60,13 +72,17 @@ export async function startSystem(count: number, fakeTime: string | undefined): 
   const isSmall =
     mount(places.files, diskMebibytes.files, stack) && mount(places.database, diskMebibytes.database, stack);
 
-  const postgres = await startPostgres({ parent: isSmall ? places.database : undefined, isDurable: true });
-  stack.defer(() => postgres.stop());
-  const socket = new URL(postgres.url).searchParams.get('host') ?? '';
+  const durable = { isDurable: true, isReplicated: true };
+  let postgres = await startPostgres({ ...durable, parent: isSmall ? places.database : undefined });
+  const standby = hasBaseBackup() ? await startStandby(postgres.url, durable) : undefined;
+  stack.defer(async () => {
+    await standby?.stop();
+    await postgres.stop();
+  });
   const smtp = stack.use(await smtpServer());
   const sendbird = stack.use(await serveSendbird());
   const gates = {
-    database: stack.use(await openGate({ path: join(socket, '.s.PGSQL.5432') })),
+    database: stack.use(await openGate(socketOf(postgres))),
     mail: stack.use(await openGate({ host: '127.0.0.1', port: Number(new URL(smtp.url).port) })),
     chat: stack.use(
       await openGate({
@@ -75,9 +91,14 @@ export async function startSystem(count: number, fakeTime: string | undefined): 
       }),
     ),
   };
+  const databaseUrl = `postgres://wren@127.0.0.1:${gates.database.port}/postgres`;
+  const pooler =
+    pgBouncer && stack.use(await startPooler(pgBouncer, { databasePort: gates.database.port, directory }));
   const balancer = stack.use(await openBalancer());
   const environment = {
-    DATABASE_URL: `postgres://wren@127.0.0.1:${gates.database.port}/postgres`,
+    ...(pooler
+      ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl }
+      : { DATABASE_URL: databaseUrl }),
     ORIGIN: balancer.origin,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     SMTP_URL: `smtp://127.0.0.1:${gates.mail.port}`,
@@ -108,9 +129,20 @@ export async function startSystem(count: number, fakeTime: string | undefined): 
   return {
     origin: balancer.origin,
     replicas: [first, second],
-    postgres,
+    get postgres() {
+      return postgres;
+    },
+    failOver:
+      standby &&
+      (async () => {
+        await postgres.stop('SIGQUIT');
+        await asAdmin(standby.url, (admin) => admin.query('select pg_promote()'));
+        postgres = standby;
+        gates.database.lead(socketOf(standby));
+      }),
     gates,
     mailServer: smtp,
+    pooler: pooler || undefined,
     disks: isSmall ? places : undefined,
     clockFile,
     members,
@@ -118,6 +150,22 @@ export async function startSystem(count: number, fakeTime: string | undefined): 
     openDatabase,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+const socketOf = ({ url }: ThrowAwayPostgres) => ({
+  path: join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432'),
+});
+
+const hasBaseBackup = () => existsSync(join(process.env['POSTGRES_BIN'] ?? '', 'pg_basebackup'));
+
+/** A standby that has everything that the other server acknowledges. */
+async function startStandby(standbyOf: string, durable: { isDurable: boolean; isReplicated: boolean }) {
+  const standby = await startPostgres({ ...durable, standbyOf });
+  await asAdmin(standbyOf, async (admin) => {
+    await admin.query(`alter system set synchronous_standby_names = '*'`);
+    await admin.query('select pg_reload_conf()');
+  });
+  return standby;
 }
 
 /** Environment of a process whose clock follows the offset in a file. */
