@@ -19,7 +19,7 @@ const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 test('a bill is made from an authorization once, with the shares of plan and member', async () => {
   const list = await mei.get('/desk/bills');
   expect(list.text()).toContain('No bill yet');
-  const page = await list.follow('$121.40 · Laboratory tests');
+  const page = await list.follow('$96.40 · Laboratory tests');
   const form = () => page.form({ button: 'Send the bill' });
   const nothing = await form().submit('Send the bill');
   expect([nothing.status, errorsOn(nothing)]).toEqual([

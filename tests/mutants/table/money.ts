@@ -157,4 +157,11 @@ export const moneyMutants: readonly Mutant[] = [
     replace: 'if (member.program_id === undefined)',
     tests: ['server/api/notifications/review/request-authorization.test.ts'],
   },
+  {
+    name: 'authorizations: the agreed price counts rejected services',
+    file: 'server/api/notifications/review/decide.ts',
+    find: "state === 'approved' || state === 'requested'",
+    replace: "state !== 'canceled'",
+    tests: ['server/api/notifications/review/decide.test.ts'],
+  },
 ];

@@ -91,7 +91,8 @@ test('a decision moves state and services, is written down with its author, is n
     state: 'approved',
     unread_at: '2026-03-02T12:00:00.123456Z',
     expires_at: '2026-06-01T04:00:00Z',
-    total_rate_cents: 11_090_00,
+    // Without the rejected service.
+    total_rate_cents: 11_000_00,
     services: [
       { state: 'approved', amount_cents: 11_000_00 },
       { state: 'rejected', amount_cents: 90_00 },

@@ -35,7 +35,7 @@ export async function decideAuthorization(
   const about = { memberId, subjectId: uid };
   await dependencies.sql.transaction().execute(async (transaction) => {
     const { details, language } = await lockContact(memberId, transaction, sealing);
-    const { row, services, outcome, lastEventAt } = await outcomeOf(
+    const { row, outcome, lastEventAt } = await outcomeOf(
       memberId,
       { sql: transaction, sealing },
       { uid, act },
@@ -55,7 +55,7 @@ export async function decideAuthorization(
         provider_name: outcome.details.providerName,
       }),
       ...columnsOf(outcome.details),
-      ...totalOf(services, outcome.services),
+      ...totalOf(outcome.services),
     });
     for (const { position, state, amountCents } of outcome.services) {
       const service = { authorization_id: row.id, position, state, amount_cents: amountCents };
@@ -125,7 +125,7 @@ async function outcomeOf(
     },
     act,
   );
-  return { row, services, outcome, lastEventAt: events.at(-1)?.created_at };
+  return { row, outcome, lastEventAt: events.at(-1)?.created_at };
 }
 
 function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Problem {
@@ -143,9 +143,8 @@ const columnsOf = ({ serviceDate, deliveryDeadline, expiresAt }: Details) => ({
   expires_at: expiresAt,
 });
 
-/** The new total cost, if amounts changed. */
-function totalOf(before: readonly Service[], after: readonly Service[]) {
-  const amounts = after.map(({ amountCents }) => amountCents);
-  if (before.every(({ amountCents }, index) => amountCents === amounts[index])) return {};
-  return { total_rate_cents: sumCents(amounts) };
+/** What was agreed: the sum of what is not rejected or canceled. Unchanged where nothing is left. */
+function totalOf(services: readonly Service[]) {
+  const agreed = services.filter(({ state }) => state === 'approved' || state === 'requested');
+  return agreed.length > 0 && { total_rate_cents: sumCents(agreed.map(({ amountCents }) => amountCents)) };
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { sumCents } from '#app/domain/money.ts';
 import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
@@ -59,7 +60,7 @@ function authorizationRow(
     ),
     delivery_deadline: prescription ? dayAhead(prescription.deliveredInDays).toString() : null,
     total_bundle_hundredths: authorization.bundleHundredths ?? null,
-    total_rate_cents: services.reduce((sum, { cents }) => sum + cents, 0),
+    total_rate_cents: sumCents(services.flatMap(({ state, cents }) => (state === 'rejected' ? [] : [cents]))),
     max_rx_coverage_cents: prescription?.mostCents ?? null,
   };
 }
