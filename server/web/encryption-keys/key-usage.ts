@@ -58,18 +58,23 @@ export async function countKeyUsage(
   return usage;
 }
 
-function countByKey(sql: Sql, table: string, column: string) {
-  const count = async (transaction: Sql) => {
-    // Scanning many rows takes longer than the statement timeout of a page.
-    await raw`set local statement_timeout = 0`.execute(transaction);
+const countByKey = (sql: Sql, table: string, column: string) =>
+  patiently(sql, async (transaction) => {
     const { rows } = await raw<{ id: string; count: number }>`
       select encode(substring(${raw.ref(column)} from 2 for 8), 'hex') as id, count(*)::int as count
       from ${raw.table(table)} where ${raw.ref(column)} is not null group by 1 order by 1`.execute(
       transaction,
     );
     return rows;
+  });
+
+/** Scanning many rows takes longer than the statement timeout of a page. */
+function patiently<Counted>(sql: Sql, count: (transaction: Sql) => Promise<Counted>): Promise<Counted> {
+  const untimed = async (transaction: Sql) => {
+    await raw`set local statement_timeout = 0`.execute(transaction);
+    return count(transaction);
   };
-  return sql.isTransaction ? count(sql) : sql.transaction().execute(count);
+  return sql.isTransaction ? untimed(sql) : sql.transaction().execute(untimed);
 }
 
 /** The index of the listed key under which a member is found, -1 if there is none; undefined when the details do not open. */
@@ -114,14 +119,19 @@ export async function countLostDigests(sql: Sql, sealing: Sealing): Promise<KeyU
 }
 
 /** Rows with texts that are not sealed yet, by table. */
-export async function countClearTexts(sql: Sql): Promise<KeyUsage> {
-  const counts = allSealedTexts.map(async ({ table }) => {
-    const { rows } = await raw<{ count: number }>`
-      select count(*)::int as count from ${raw.table(table)} where texts_sealed is null`.execute(sql);
-    return [table, rows[0]?.count ?? 0] as const;
+export const countClearTexts = (sql: Sql): Promise<KeyUsage> =>
+  patiently(sql, async (transaction) => {
+    const usage: Record<string, number> = {};
+    for (const { table } of allSealedTexts) {
+      const { rows } = await raw<{ count: number }>`
+        select count(*)::int as count from ${raw.table(table)} where texts_sealed is null`.execute(
+        transaction,
+      );
+      const [{ count } = { count: 0 }] = rows;
+      if (count > 0) usage[table] = count;
+    }
+    return usage;
   });
-  return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
-}
 
 const pageSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
