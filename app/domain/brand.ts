@@ -20,6 +20,21 @@ export const leastContrast = 4.5;
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 export const isMark = (text: string): boolean => /^brands\/[a-z0-9_-]{1,80}$/.test(text);
 
+/** Widths in which a mark is rendered, in pixels. */
+export const markWidths = [64, 128, 256] as const;
+/** PNG is for mails only: some programs show no WebP. */
+export const markAddress = (
+  mark: string,
+  width: (typeof markWidths)[number],
+  format: 'webp' | 'png' = 'webp',
+) => `/images/${mark}-w${width}.${format}`;
+
+/** A mark as the API's image_set. */
+export const markImage = (mark: string) => ({
+  aspect_ratio: '1:1',
+  variants: { w64: markAddress(mark, 64), w128: markAddress(mark, 128), w256: markAddress(mark, 256) },
+});
+
 const schemes = ['light', 'dark'] as const;
 type Scheme = (typeof schemes)[number];
 
@@ -121,6 +136,13 @@ const declarations = (tokens: Readonly<Record<string, string>>) =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
+
+const inScheme = (colors: BrandColors, scheme: Scheme) =>
+  declarations({ ...wrenSurfaces[scheme], ...tokensOf(colors, scheme) });
+
+/** Style sheet of a preview: elements with the class `brand-light` or `brand-dark` are like a page in that scheme. */
+export const brandPreviewStyles = (colors: BrandColors): string =>
+  schemes.map((scheme) => `.brand-${scheme}{${inScheme(colors, scheme)}}`).join('');
 
 /** Style sheet of pages with a brand. Paper keeps black links, and forced colors are the reader's own. */
 export function brandStyles(colors: BrandColors): string {

@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { markWidths } from '#app/domain/brand.ts';
 import { imageWidths } from '../http/json-api/document.ts';
 
 /** A photo of 50 megapixels; larger ones are refused before they are decoded. */
@@ -11,7 +12,7 @@ const isMark = (key: string) => key.startsWith('brands/');
 /** Portraits and marks are square, other pictures 4:3. */
 const heightOf = (key: string, width: number) =>
   Math.round(isMark(key) || /^(experts|providers)\//.test(key) ? width : (width * 3) / 4);
-/** A mark is shown whole, at whatever proportions. */
+/** A mark is small, and shown whole at whatever proportions. */
 const fitOf = (key: string) =>
   isMark(key)
     ? ({ fit: 'contain', background: '#ffffff00' } as const)
@@ -41,6 +42,6 @@ export async function renderPicture(source: string | Buffer, key: string, out: s
     await rename(`${path}.partial`, path);
   };
   await mkdir(dirname(join(out, key)), { recursive: true });
-  for (const width of imageWidths) await write(width, 'webp');
+  for (const width of isMark(key) ? markWidths : imageWidths) await write(width, 'webp');
   await write(fallbackWidth, 'png');
 }

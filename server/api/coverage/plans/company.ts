@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { companyAttributes, companyBrand, companyPlanAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable, CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
-import type { Brand } from '#app/domain/brand.ts';
+import { markImage, type Brand } from '#app/domain/brand.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type Company = Selectable<CompaniesTable>;
 
 /** A brand with the addresses of its mark. */
 export const brandOnWire = ({ mark, ...brand }: Brand): z.infer<typeof companyBrand> => ({
   ...brand,
-  mark: mark === null ? null : imageSet(mark, '1:1'),
+  mark: mark === null ? null : markImage(mark),
 });
 
 export function companyResource(company: Company): Resource<z.infer<typeof companyAttributes>> {

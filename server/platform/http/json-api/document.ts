@@ -119,10 +119,6 @@ export function errorDocument({ status, items }: Problem, language: Language): E
 /** Available widths of every picture, in pixels. */
 export const imageWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048] as const;
 
-/** The address of a picture in one width. Of the others, PNG is only for mails: some programs show no WebP. */
-export const pictureAddress = (imageKey: string, width: number, format: 'webp' | 'png' = 'webp') =>
-  `/images/${imageKey}-w${width}.${format}`;
-
 type Variant = `w${(typeof imageWidths)[number]}`;
 
 interface ImageSet {
@@ -135,7 +131,7 @@ interface ImageSet {
  * 1:1, scenes 4:3.
  */
 export function imageSet(imageKey: string, aspectRatio: '1:1' | '4:3'): ImageSet {
-  const at = (width: number) => pictureAddress(imageKey, width);
+  const at = (width: number) => `/images/${imageKey}-w${width}.webp`;
   return {
     aspect_ratio: aspectRatio,
     variants: {

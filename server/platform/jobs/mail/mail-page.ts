@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { areReadable, type Brand } from '#app/domain/brand.ts';
+import { areReadable, markAddress, type Brand } from '#app/domain/brand.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { pictureAddress } from '../../http/json-api/document.ts';
 import { textIn } from '../../i18n/languages.ts';
 
 /** The colors of the button with its text, and of links. A mail is light for every reader. */
@@ -14,7 +13,7 @@ export function mailHead(
 ) {
   if (!brand) return { name: brandName, by: '', signature: brandName, mark: '', ...ownColors };
   const by = textIn(language, 'mail', 'by.product').replace('{{brand}}', () => brandName);
-  const mark = brand.mark === null ? '' : `${origin}${pictureAddress(brand.mark, 256, 'png')}`;
+  const mark = brand.mark === null ? '' : `${origin}${markAddress(brand.mark, 256, 'png')}`;
   const { accent, accent_text } = areReadable(brand) ? brand : ownColors;
   return { name: brand.name, by, signature: `${brand.name}, ${by}`, mark, accent, accent_text };
 }
