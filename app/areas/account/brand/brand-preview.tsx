@@ -17,9 +17,9 @@ export function BrandPreview({ brand, styles }: BrandPreviewProps) {
   return (
     <>
       <style>{styles}</style>
-      <div className="brand-preview">
+      <div className="brand-preview stack">
         {(['light', 'dark'] as const).map((scheme) => (
-          <section key={scheme} className={`brand-${scheme}`} aria-labelledby={`preview-${scheme}`}>
+          <section key={scheme} className={`brand-${scheme} stack`} aria-labelledby={`preview-${scheme}`}>
             <h3 id={`preview-${scheme}`}>{translate(`deskBrand:preview.${scheme}`)}</h3>
             <PageSample brand={brand} />
             <MailSample brand={brand} />

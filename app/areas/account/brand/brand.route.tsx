@@ -105,9 +105,17 @@ export default function CompanyBrandPage({ loaderData, actionData }: Route.Compo
       lead={translate('deskBrand:lead', { brand: brandName })}
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
       className="narrow stack-large"
+      aside={
+        preview &&
+        !actionData && (
+          <Card id="preview" heading={translate('deskBrand:preview')}>
+            <p>{translate(isSaved ? 'deskBrand:preview.saved' : 'deskBrand:preview.notSaved')}</p>
+            <BrandPreview {...preview} />
+          </Card>
+        )
+      }
     >
       <Form id={form.id} multipart label={translate('deskBrand:title')} className="card">
-        <input type="hidden" name={fields.mark.name} value={mark} />
         <BoundField
           field={fields.name}
           label={translate('deskBrand:name')}
@@ -137,7 +145,9 @@ export default function CompanyBrandPage({ loaderData, actionData }: Route.Compo
           chooseText={translate('deskBrand:chooseMark')}
           errors={form.fieldErrors['mark']}
           errorPrefix={translate('common:errorPrefix')}
-        />
+        >
+          <input type="hidden" name={fields.mark.name} value={mark} />
+        </FileField>
         <div className="actions">
           <SubmitButton name="intent" value="save">
             {translate('deskBrand:save')}
@@ -152,12 +162,6 @@ export default function CompanyBrandPage({ loaderData, actionData }: Route.Compo
           )}
         </div>
       </Form>
-      {preview && !actionData && (
-        <Card id="preview" heading={translate('deskBrand:preview')}>
-          <p>{translate(isSaved ? 'deskBrand:preview.saved' : 'deskBrand:preview.notSaved')}</p>
-          <BrandPreview {...preview} />
-        </Card>
-      )}
       {isBranded && (
         <Card id="remove" heading={translate('deskBrand:remove', { brand: brandName })}>
           <p>{translate('deskBrand:removeMeans', { brand: brandName })}</p>
