@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { svgFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
+import { asPage, send } from '../send.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
@@ -108,10 +109,23 @@ describe('once it is saved', () => {
     ]);
   });
 
-  test('one browser shows the next member’s own look, and the sign-in page nobody’s', async () => {
+  test('one browser shows the next member’s own look, also on a page fetched ahead', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
-    const left = await (await visitor.get('/payments')).form({ button: 'Sign out' }).submit('Sign out');
+    const page = await visitor.get('/insights');
+    const cookie = await visitor.cookies.getCookieString(app.baseUrl);
+    const ahead = await send(new URL('/covered-programs', app.baseUrl), {
+      headers: { ...asPage, cookie, 'sec-purpose': 'prefetch' },
+    });
+    expect(ahead.body.toString()).toContain('Acme Family');
+    const left = await page.form({ button: 'Sign out' }).submit('Sign out');
     expect(lookOf(left)).toMatchObject(plain);
+    await passPassword(await visitor.get('/signin'), ana);
+    expect(lookOf(await visitor.get('/payments'))).toMatchObject(plain);
+  });
+
+  test('the page for use without a connection, which belongs to nobody, has none', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    expect((await visitor.get('/offline?locale=en')).html).not.toContain('Acme Family');
   });
 
   test('an invitation has it, and the sign-in page of the same browser has not', async () => {
