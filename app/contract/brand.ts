@@ -4,7 +4,7 @@ import { companyBrand } from './session.ts';
 const { name, accent, accent_text } = companyBrand.shape;
 
 /** A company's look as operators set it. */
-export const brandToSet = z
+const brandToSet = z
   .object({
     name,
     mark: z.string().nullable().describe('Key of an uploaded or imported picture, such as brands/globe'),

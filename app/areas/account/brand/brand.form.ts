@@ -7,6 +7,7 @@ import {
   type Brand,
   type BrandFault,
 } from '#app/domain/brand.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { formSchema, requiredText } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
@@ -14,7 +15,7 @@ const missing: MessageKey = 'deskBrand:color.missing';
 const invalid: MessageKey = 'deskBrand:color.invalid';
 
 /** As people copy it: capitals, spaces around it, without the `#`. */
-const tidyColor = (typed: string) => `#${typed.trim().replace(/^#/, '').toLowerCase()}`;
+const tidyColor = (typed: string) => `#${visibleText(typed).replace(/^#/, '').toLowerCase()}`;
 
 const color = z.string({ error: missing }).overwrite(tidyColor).refine(isColor, { error: invalid });
 

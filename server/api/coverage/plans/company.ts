@@ -9,7 +9,7 @@ import type { Resource } from '#server/platform/http/json-api/document.ts';
 export type Company = Selectable<CompaniesTable>;
 
 /** A brand with the addresses of its mark. */
-export const brandOnWire = ({ mark, ...brand }: Brand): z.infer<typeof companyBrand> => ({
+const brandOnWire = ({ mark, ...brand }: Brand): z.infer<typeof companyBrand> => ({
   ...brand,
   mark: mark === null ? null : markImage(mark),
 });
