@@ -32,7 +32,7 @@ export const middleware = [localeMiddleware, outdatedAppMiddleware, formMiddlewa
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { code, dir } = useLocale();
-  const { nonce, lowData, island } = usePageData();
+  const { nonce, lowData, look, island } = usePageData();
   return (
     <html lang={code} dir={dir}>
       <head>
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
+        {look?.styles && <style>{look.styles}</style>}
         <script type="module" src={enhanceUrl} nonce={nonce} />
         {island && <IslandScripts {...island} nonce={nonce} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}

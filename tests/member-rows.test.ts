@@ -15,6 +15,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findByTransfer',
     'findFeedOwner',
     'findInvitation',
+    'findInvitingBrand',
     'findLink',
     'findLinked',
     'findPasskey',

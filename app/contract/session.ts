@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageSetSchema } from './image-set.ts';
 import { genders, races, sexes } from '#app/domain/about-member.ts';
 
 const text = z.string().nullable();
@@ -85,6 +86,18 @@ export const renewedSession = z.object({ meta: z.object({ csrf_token: z.string()
 
 export const userMeta = renewedSession.shape.meta.extend({ cobra: z.boolean() });
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** A company's look. Pages do without the colors where they are hard to read. */
+export const companyBrand = z
+  .object({
+    name: z.string().describe('In place of the product’s'),
+    mark: imageSetSchema.nullable().describe('A square picture'),
+    accent: color.describe('Links and buttons on light pages, the text on buttons on dark ones'),
+    accent_text: color.describe('The text on buttons on light pages, links and buttons on dark ones'),
+  })
+  .meta({ id: 'CompanyBrand' });
+
 export const companyAttributes = z
   .object({
     name: z.string(),
@@ -100,6 +113,10 @@ export const companyAttributes = z
     member_guide_url: text,
     care_team_email: z.string(),
     care_team_phone: text.describe('E.164'),
+    brand: companyBrand
+      .nullable()
+      .default(null)
+      .describe('What pages of its members show instead of the product’s look'),
   })
   .meta({ id: 'CompanyAttributes' });
 

@@ -57,6 +57,7 @@ const otherActs = {
   company_applied: 'company',
   company_opened: 'company',
   company_closed: 'company',
+  company_branded: 'company',
   roster_imported: 'company',
   invitation_waves_started: 'company',
   invitation_waves_paused: 'company',

@@ -88,6 +88,8 @@ const codeOfMessage = {
   'deskAccounts:find.missing.employee_id': 'blank',
   'deskAccounts:find.missing.who': 'blank',
   'deskAccounts:find.unknown': 'invalid',
+  'deskBrand:color.missing': 'blank',
+  'deskBrand:name.missing': 'blank',
   'deskAuthorizations:decision.reasonForMoreMissing': 'blank',
   'deskAuthorizations:decision.reasonMissing': 'blank',
   'deskAuthorizations:find.emailMissing': 'blank',

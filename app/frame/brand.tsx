@@ -1,5 +1,7 @@
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Bird } from '#app/ui/pictures/scenes/scene.tsx';
+import { CompanyName } from '#app/page/company-name.tsx';
+import type { CompanyLook } from '#app/page/contexts.ts';
 import type { ReactNode } from 'react';
 
 /** The wren. Its colours come from the tokens. */
@@ -11,13 +13,27 @@ function BrandMark() {
   );
 }
 
+export interface BrandProps {
+  /** The product's name. */
+  name: string;
+  href: string;
+  /** Of the company whose page it is. */
+  look?: CompanyLook | null;
+}
+
 /** Mark and name, linking home. */
-export function Brand({ name, href }: { name: string; href: string }) {
+export function Brand({ name, href, look }: BrandProps) {
   return (
     <>
       <Link href={href} className="brand">
-        <BrandMark />
-        {name}
+        {look ? (
+          <CompanyName name={look.name} mark={look.mark} by={name} />
+        ) : (
+          <>
+            <BrandMark />
+            {name}
+          </>
+        )}
       </Link>{' '}
     </>
   );

@@ -41,7 +41,7 @@ export function MemberFrame({
   children,
 }: MemberFrameProps) {
   const translate = useTranslate();
-  const { brandName } = usePageData();
+  const { brandName, look } = usePageData();
   const { pathname } = useLocation();
   const navigation = memberNavigation(pathname, counts, { translate, inRunOut });
   return (
@@ -53,7 +53,7 @@ export function MemberFrame({
           {zoneOffer && <TimeZoneOffer {...zoneOffer} />}
         </>
       }
-      brand={{ name: brandName, href: href('/') }}
+      brand={{ name: brandName, href: href('/'), look }}
       navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
       bottomNavigation={{
         label: translate('shell:landmark.bottom'),

@@ -1,4 +1,5 @@
 import { href, redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
+import { showBrand } from '#app/page/company-look.server.ts';
 import { requestContext, visitorContext } from '#app/page/contexts.ts';
 import { mailedLinkAt } from './addresses/mailed-link.ts';
 import { signedInMember } from './guards/require-member.server.ts';
@@ -58,9 +59,10 @@ const requireSignedOut: MiddlewareFunction<Response> = async ({ request, context
 
 export const middleware = [requireSignedOut];
 
-/** Shows the employer on every page of an activation. */
+/** Shows the employer on every page of an activation. Whoever signs in instead may be of another company, so only its own pages have its look. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = context.get(visitorContext).data;
+  if (/^\/signup(\/|$)/.test(new URL(request.url).pathname)) showBrand(context, registration?.brand);
   return {
     employer: registration?.employer ?? null,
     entrance: context.get(requestContext).sandbox

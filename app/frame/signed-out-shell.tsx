@@ -8,13 +8,13 @@ import { MainContent } from './main-content.tsx';
 import { SiteLinks, LanguageSwitch } from './site-links.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { MeadowScene } from '../ui/pictures/scenes/wide-scenes.tsx';
-import { Brand, SkipLink } from './brand.tsx';
+import { Brand, SkipLink, type BrandProps } from './brand.tsx';
 
 interface SignedOutFrameProps {
   skipText: string;
   /** A question above everything but the skip link. */
   banner?: ReactNode;
-  brand: { name: string; href: string };
+  brand: BrandProps;
   /** One line below the brand: the employer. */
   line?: ReactNode;
   /** Beside the page on wide screens, at its foot elsewhere; without it, hills are there. */
@@ -85,12 +85,12 @@ interface SignedOutShellProps {
 /** The frame of pages outside the member's own. */
 export function SignedOutShell({ employer, beside, hint, help, width, children }: SignedOutShellProps) {
   const translate = useTranslate();
-  const { brandName } = usePageData();
+  const { brandName, look } = usePageData();
   return (
     <SignedOutFrame
       skipText={translate('shell:skipLink')}
       banner={<CookieBanner />}
-      brand={{ name: brandName, href: href('/') }}
+      brand={{ name: brandName, href: href('/'), look }}
       line={
         employer === undefined
           ? beside && translate('shell:promise.line')

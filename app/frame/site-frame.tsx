@@ -3,7 +3,7 @@ import { Badge, type UnreadCount } from '#app/ui/status/tag.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Brand, SkipLink } from './brand.tsx';
+import { Brand, SkipLink, type BrandProps } from './brand.tsx';
 
 interface BottomNavigation extends Navigation {
   /** Entries that do not fit in the bar; opens without script. `current` if the page is one of them. */
@@ -90,7 +90,7 @@ interface SiteFrameProps {
   skipText: string;
   /** A question above everything but the skip link. */
   banner?: ReactNode;
-  brand: { name: string; href: string };
+  brand: BrandProps;
   navigation: Navigation;
   bottomNavigation: BottomNavigation;
   /** The bell of the phones' top bar. */

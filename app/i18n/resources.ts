@@ -11,6 +11,7 @@ import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDeskAccounts from './locales/en/deskAccounts.json' with { type: 'json' };
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
+import enDeskBrand from './locales/en/deskBrand.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
 import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
 import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
@@ -68,6 +69,7 @@ export const english = {
   desk: enDesk,
   deskAccounts: enDeskAccounts,
   deskAuthorizations: enDeskAuthorizations,
+  deskBrand: enDeskBrand,
   deskBills: enDeskBills,
   deskFiles: enDeskFiles,
   deskPayments: enDeskPayments,

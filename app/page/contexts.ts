@@ -6,6 +6,7 @@ import type { Staff } from '#app/api/staff.api.server.ts';
 import type { CookieConsent, OptionalCategory } from '#app/domain/cookie-consent.ts';
 import type { MobileApp } from '#app/domain/mobile-app.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { visitorDataSchema } from '#app/visitor-data.ts';
 
 /** The context of a request. */
@@ -64,7 +65,18 @@ export interface PageRequest {
   fetchAhead?: string | undefined;
 }
 
+/** How a company lets the pages of its members look. */
+export interface CompanyLook {
+  /** In place of the product's name. */
+  name: string;
+  mark: ImageSet | null;
+  /** An inline style sheet; undefined for the product's own colors. */
+  styles: string | undefined;
+}
+
 export interface PageResponse {
+  /** Null: the product's own. */
+  look: CompanyLook | null;
   /** When a retry is useful; sent with a 429 or a 503. */
   retryAfterSeconds: number | null;
   /** Origins besides our own that a form of the page leads to: the target of a redirect counts as well. */
@@ -133,6 +145,7 @@ export const memberContext = createContext<Member>();
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
 /** Properties of the response, set by middleware, loaders and actions for the web tier and the page's frame (see `updateResponse`). */
 export const pageResponseContext = createContext<PageResponse>({
+  look: null,
   retryAfterSeconds: null,
   formTargets: [],
   connectTo: [],

@@ -30,11 +30,12 @@ export function pageData(request: Request, status: number, context: RouterContex
   const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
-  const { formExpired, formKept, fromElsewhere, tooManyDownloads, retryAfterSeconds } =
+  const { formExpired, formKept, fromElsewhere, look, tooManyDownloads, retryAfterSeconds } =
     context.get(pageResponseContext);
   const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
   return {
     brandName,
+    look,
     buildStamp,
     contact,
     nonce,

@@ -1,11 +1,14 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { VisitorNotice } from './contexts.ts';
+import type { CompanyLook, VisitorNotice } from './contexts.ts';
 import type { HelplineCountry } from '#app/frame/helplines/helplines.ts';
 import type { AppNews } from '#app/frame/wrapper/messages.ts';
 
 /** Data that every page needs, so that loaders need not pass it on. */
 export interface PageData {
+  /** The product's name. */
   brandName: string;
+  /** Of the company that the page is for; null: the product's own. */
+  look: CompanyLook | null;
   /** Contact for people without a session; the phone as E.164. */
   contact: { email: string | null; phone: string | null };
   buildStamp: string;

@@ -20,13 +20,14 @@ interface PageTitleProps {
  */
 export function PageTitle({ page, faulty = false }: PageTitleProps) {
   const translate = useTranslate();
-  const { brandName, notice } = usePageData();
+  const { brandName, look, notice } = usePageData();
+  const brand = look?.name ?? brandName;
   const news =
     notice?.type === 'success' && !faulty && isMessageKey(notice.text)
       ? translate(notice.text, notice.values)
       : undefined;
   const named = [news, page].filter(Boolean).join(' · ');
-  const title = named ? translate('common:pageTitle', { page: named, brand: brandName }) : brandName;
+  const title = named ? translate('common:pageTitle', { page: named, brand }) : brand;
   return <title>{faulty ? translate('common:errorTitle', { title }) : title}</title>;
 }
 

@@ -3,7 +3,7 @@ import type { DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { bulkMailJob, mailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
-import { wantsDiscreetMail } from '#server/api/account/email/wanted-mail.ts';
+import { mailLookOf } from '#server/api/account/email/mail-look.ts';
 import { withWorkingLink } from '#server/api/account/email/working-links.ts';
 import {
   invitePartnerJob,
@@ -76,7 +76,7 @@ export function jobHandlers(
     sender: { origin, brandName: dependencies.brandName },
     clock: dependencies.clock,
     recipients: {
-      isDiscreet: (address) => wantsDiscreetMail(address, dependencies),
+      lookOf: (order) => mailLookOf(order, dependencies),
       withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
     },
   });

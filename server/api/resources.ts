@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHelpRoutes } from '#server/api/account/account-help/routes.ts';
+import { brandRoutes } from '#server/api/account/brand/routes.ts';
 import { activityRoutes } from '#server/api/account/activities/routes.ts';
 import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
@@ -166,6 +167,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', authorizationReviewRoutes],
   ['operators', coveredMemberRoutes],
   ['operators', accountHelpRoutes],
+  ['operators', brandRoutes],
   ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['operators', workItemRoutes],

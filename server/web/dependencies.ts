@@ -46,6 +46,7 @@ export interface Dependencies {
   /** Undefined where the API, and so the audit log, is elsewhere. */
   auditKeys: AuditKeys;
   files: FileStore;
+  picturesDirectory: string;
   downloads: Downloads;
   retention: ReadRetention;
   events: MemberEvents;
@@ -137,6 +138,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     sealing,
     auditKeys: readAuditKeys(auditKey),
     files,
+    picturesDirectory: join(dataDir, 'pictures'),
     downloads: createDownloads(),
     retention,
     events: await openMemberEvents(database),

@@ -1,5 +1,6 @@
 import * as staff from '#app/api/staff.api.server.ts';
 import * as work from '#app/api/work.api.server.ts';
+import * as brand from '#app/areas/account/brand/brand.api.server.ts';
 import * as accountHelp from '#app/areas/account/help/help.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
@@ -156,6 +157,18 @@ export const staffCalls = {
         }),
     ],
   } satisfies ClientCalls<typeof requests>,
+  'app/areas/account/brand/brand.api.server.ts': {
+    fetchBrand: (api) => brand.fetchBrand(api, 'globex'),
+    saveBrand: (api) =>
+      brand.saveBrand(api, 'globex', {
+        name: 'Globex',
+        mark: 'brands/globex',
+        accent: '#0033a0',
+        accent_text: '#dbe6ff',
+      }),
+    removeBrand: (api) => brand.removeBrand(api, 'globex'),
+    addMark: (api) => brand.addMark(api, 'globex', { filename: 'é.png', bytes: new ReadableStream() }),
+  } satisfies ClientCalls<typeof brand>,
   'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
     fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>

@@ -12,6 +12,7 @@ import {
 } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { endedSessionNotice, forgetSession, hasSession } from '#app/page/ended-session.ts';
+import { showBrand } from '#app/page/company-look.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
@@ -65,6 +66,7 @@ export async function signedInMember(context: Context): Promise<Member | undefin
     const user = await fetchSession(context.get(apiContext));
     const countryCode = user.company?.country_code ?? undefined;
     context.set(signedInContext, user);
+    showBrand(context, user.company?.brand);
     const zone = user.time_zone ?? undefined;
     if (visitor.data.countryCode !== countryCode) visitor.update({ countryCode });
     if (visitor.data.memberTimeZone !== zone) visitor.update({ memberTimeZone: zone });

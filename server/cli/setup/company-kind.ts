@@ -16,6 +16,7 @@ import {
   countryName,
   rich,
 } from './fields.ts';
+import { brand } from './brand-field.ts';
 import { rosterFields } from './roster/roster-file.ts';
 import type { Section } from './section.ts';
 
@@ -75,6 +76,7 @@ export const companyKind: Section = {
     four_eyes_above_cents: { schema: optional(z.int().min(0).max(1_000_000_000)) },
     run_out_days: { schema: z.int().min(0).max(730).default(90) },
     roster_columns: { schema: optional(rosterColumns) },
+    brand: { schema: brand },
   },
   derived: ({ country_code }) => ({ country_name: countryName(String(country_code)) }),
   children: {

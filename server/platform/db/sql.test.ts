@@ -111,6 +111,7 @@ describe('a written value is read back', () => {
       run_out_days: 90,
       four_eyes_above_cents: null,
       roster_columns: null,
+      brand: null,
     };
     expect(companies).toStrictEqual({ ...company, ...defaults });
     expect(await sql.selectFrom('company_plans').selectAll().executeTakeFirst()).toMatchObject(plan);

@@ -42,7 +42,7 @@ const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_d
 
 /** Routes whose body is a file. They read it as a stream and apply their own limit. */
 export const fileUploads =
-  /^\/api\/v3\/(reimbursement_draft\/receipts|(care_navigator|operator\/conversations\/[^/]+)\/attachments)$/;
+  /^\/api\/v3\/(reimbursement_draft\/receipts|(care_navigator|operator\/conversations\/[^/]+)\/attachments|operator\/companies\/[^/]+\/marks)$/;
 
 /** Reads the whole body of every call before it is parsed: 413 above the limits of bytes or fields, 408 when it is incomplete in time. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {

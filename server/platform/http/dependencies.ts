@@ -45,6 +45,8 @@ export interface ApiDependencies {
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
+  /** Where pictures are rendered that pages show to everybody. */
+  picturesDirectory: string;
   /** Downloads in progress in this process. */
   downloads: Downloads;
   /** Events of members, for open pages. */

@@ -69,7 +69,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-function refused({ code }: FileRefusal, pointer: string): Problem {
+/** The problem of a refused file. */
+export function refused({ code }: FileRefusal, pointer: string): Problem {
   const isTooBig = code === 'too_big' || code === 'too_big.pixels';
   return new Problem(isTooBig ? 413 : 422, [{ key: code, pointer }]);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { pdfFile } from '../files/receipt-files.ts';
+import { brandCalls } from './brand-access.ts';
 import { decisionOf } from '../records/claims.ts';
 import {
   appeal,
@@ -197,6 +198,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'POST accounts/{id}/sign_out': administrator,
   'POST accounts/{id}/closing': administrator,
   'POST accounts/{id}/opening': administrator,
+  ...brandCalls,
   'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
   'POST work_items/{id}/assignment': {
     ...work,

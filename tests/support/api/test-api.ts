@@ -104,6 +104,7 @@ export async function openTestApi({
     clock,
     sealing,
     files: directoryFileStore(directory),
+    picturesDirectory: join(directory, 'pictures'),
     downloads: createDownloads(),
     events: await openMemberEvents(database),
     log,

@@ -1,5 +1,6 @@
 import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
 import { secondSchema } from '#app/areas/claims/review/second.form.ts';
+import { brandSchema } from '#app/areas/account/brand/brand.form.ts';
 import { findFields } from '#app/areas/account/help/help.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
@@ -23,6 +24,7 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
     { read: read(findFields(limits)), name: 'who', max: 254, kind: 'email' },
     { read: read(findFields(limits)), name: 'employee_id', max: 50 },
   ],
+  'account/brand/brand.form.ts': [{ read: read(brandSchema), name: 'name', max: 40 }],
   'desk/desk.form.ts': [
     { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },

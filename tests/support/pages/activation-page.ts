@@ -1,3 +1,4 @@
+import type { CompanyBrand } from '#app/page/company-look.server.ts';
 import type { RouterContextProvider } from 'react-router';
 import { createApiClient } from '#app/api/client.ts';
 import { apiContext, type VisitorData } from '#app/page/contexts.ts';
@@ -35,6 +36,7 @@ export const company = {
   country_name: 'United States',
   country_code: 'US',
   care_team_email: null,
+  brand: null as CompanyBrand | null,
 };
 export const holder = {
   email: 'noa@acme.example',

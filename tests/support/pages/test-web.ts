@@ -52,6 +52,7 @@ export async function openTestWeb(
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
+    picturesDirectory: join(directory, 'pictures'),
     downloads: createDownloads(),
     retention: () => shippedRetention,
     events: await openMemberEvents(database),

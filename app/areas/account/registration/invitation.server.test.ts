@@ -121,6 +121,21 @@ describe('the employer', () => {
     expect((await remember(known, [english])).answer.status).toBe(200);
   });
 
+  test('has its look stored once it is the only one, and again when it changes', async () => {
+    const brand = { name: 'Acme Family', mark: null, accent: '#0033a0', accent_text: '#dbe6ff' };
+    const [branded, other] = [
+      { ...company, brand },
+      { ...company, id: 'b', name: 'Bee' },
+    ];
+    expect((await remember({}, [branded])).data.registration?.brand).toEqual(brand);
+    expect((await remember({}, [branded, other])).data.registration?.brand).toBeUndefined();
+    const known = { registration: { ...registration, employer: 'Acme', brand } };
+    expect((await remember(known, [branded])).answer.status).toBe(200);
+    const renamed = { ...branded, brand: { ...brand, name: 'Acme Care' } };
+    expect((await remember(known, [renamed])).data.registration?.brand?.name).toBe('Acme Care');
+    expect((await remember(known, [company])).data.registration?.brand).toBeUndefined();
+  });
+
   test('with several companies: all their names and languages, or any language if one does not restrict them', async () => {
     const [one, other] = [
       { ...company, languages: ['en'] },

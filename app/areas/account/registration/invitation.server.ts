@@ -92,8 +92,8 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * Stores the employer for the frame of every page, and its languages. When they are new, it
- * throws a redirect to the same page, which then shows both.
+ * Stores the employer for the frame of every page, its languages and its look. When one is new, it
+ * throws a redirect to the same page, which then shows them.
  */
 export function rememberEmployer(
   request: Request,
@@ -107,9 +107,13 @@ export function rememberEmployer(
   const employer = formatList(names, context.get(localeContext));
   const restricted = companies.every(({ languages }) => languages.length > 0);
   const languages = restricted ? [...new Set(companies.flatMap((one) => one.languages))] : undefined;
-  const isKnown = employer === registration.employer && languages?.join() === visitor.data.languages?.join();
+  const brand = company?.brand ?? undefined;
+  const isKnown =
+    employer === registration.employer &&
+    languages?.join() === visitor.data.languages?.join() &&
+    JSON.stringify(brand) === JSON.stringify(registration.brand);
   if (isKnown || request.method !== 'GET') return;
-  visitor.update({ languages, registration: { ...registration, employer } });
+  visitor.update({ languages, registration: { ...registration, employer, brand } });
   const { pathname, search } = new URL(request.url);
   throw redirect(ownPath(pathname + search), 303);
 }

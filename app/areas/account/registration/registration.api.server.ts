@@ -15,7 +15,7 @@ const text = z.string().nullable();
 
 const company = decoded(
   companyAttributes
-    .pick({ name: true, password_min_length: true, care_plan_types: true, languages: true })
+    .pick({ name: true, password_min_length: true, care_plan_types: true, languages: true, brand: true })
     .extend({ country_name: text, country_code: text, care_team_email: text }),
 );
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+const brand = z.object({
+  name: z.string(),
+  mark: z.object({ aspect_ratio: z.string(), variants: z.record(z.string(), z.string()) }).nullable(),
+  accent: z.string(),
+  accent_text: z.string(),
+});
+
 const registration = z.object({
   token: z.object({
     name: z.enum(['email_signup_token', 'partner_invitation_token']),
@@ -9,6 +16,8 @@ const registration = z.object({
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** The employer, shown on every page of the activation. */
   employer: z.string().optional(),
+  /** The look of the company, once it is known. */
+  brand: brand.optional(),
   /** The pages that were answered. */
   done: z.array(z.string()),
   /** The company that the benefits API found the member in. */

@@ -6,7 +6,7 @@ export function Leaves({ id, transform }: { id?: string; transform?: string }) {
     <g id={id} transform={transform}>
       <path
         fill="none"
-        stroke="var(--teal)"
+        stroke="var(--bird)"
         strokeWidth="1.6"
         strokeLinecap="round"
         d="M0 0C1-10 4-20 9-29"

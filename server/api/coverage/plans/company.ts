@@ -1,11 +1,18 @@
 import type { z } from 'zod';
-import type { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
+import type { companyAttributes, companyBrand, companyPlanAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable, CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
+import { markImage, type Brand } from '#app/domain/brand.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type Company = Selectable<CompaniesTable>;
+
+/** A brand with the addresses of its mark. */
+const brandOnWire = ({ mark, ...brand }: Brand): z.infer<typeof companyBrand> => ({
+  ...brand,
+  mark: mark === null ? null : markImage(mark),
+});
 
 export function companyResource(company: Company): Resource<z.infer<typeof companyAttributes>> {
   return {
@@ -22,6 +29,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
       member_guide_url: company.member_guide_url,
       care_team_email: company.care_team_email,
       care_team_phone: company.care_team_phone,
+      brand: company.brand && brandOnWire(company.brand),
     },
   };
 }

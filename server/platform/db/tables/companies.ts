@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Cents, CentsWithDefault, DayText, Document, InstantText } from './column.ts';
+import type { Brand } from '#app/domain/brand.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 
 export interface CompanyPoliciesTable {
@@ -43,6 +44,8 @@ export interface CompaniesTable {
   four_eyes_above_cents: Cents | null;
   /** Titles of the roster's columns, by field. */
   roster_columns: Document<Record<string, string>> | null;
+  /** What pages and mails of its members show instead of the product's look. */
+  brand: Document<Brand> | null;
 }
 
 export interface CompanyPlansTable {

@@ -1,7 +1,8 @@
 import type { Mailer } from '../../vendors/mail/mailer.ts';
+import type { Brand } from '#app/domain/brand.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import { jobHandler, type AnyJobHandler, type RunningJob } from '../job.ts';
-import { isLinkMail, mailOrder, type LinkMail } from './mail-order.ts';
+import { isLinkMail, mailOrder, type LinkMail, type MailOrder } from './mail-order.ts';
 import { writeMail, type Sender } from './write-mail.ts';
 
 /** Dependencies for sending. `recipients` is provided by the part that orders mails. */
@@ -12,9 +13,16 @@ interface Sending {
   recipients: MailRecipients;
 }
 
-interface MailRecipients {
+/** How a mail to its recipient looks. */
+export interface MailLook {
   /** Whether the recipient chose mails that only announce a message. */
-  isDiscreet(address: string): Promise<boolean>;
+  isDiscreet: boolean;
+  /** Of the recipient's company; null for the product's own look. */
+  brand: Brand | null;
+}
+
+interface MailRecipients {
+  lookOf(order: MailOrder): Promise<MailLook>;
   /**
    * Returns the mail with a link that works for its stated duration: the ordered one, or a new one for this and later tries.
    * Undefined when the mail is no longer needed.
@@ -36,11 +44,11 @@ export function mailHandler({ mailer, sender, clock, recipients }: Sending): Any
         if (until !== undefined && Temporal.Instant.compare(clock.now(), until) >= 0) return;
         const order = isLinkMail(ordered) ? await recipients.withWorkingLink(ordered, rewrite) : ordered;
         if (!order) return;
+        const { isDiscreet, brand } = await recipients.lookOf(order);
         const said = 'discreet' in order ? order.discreet : undefined;
-        const discreet = said ?? (await recipients.isDiscreet(order.to));
         const name = 'renewals' in order && order.renewals ? `${id}.${order.renewals}` : id;
         await mailer.send({
-          ...(await writeMail(order, sender, discreet)),
+          ...(await writeMail(order, sender, said ?? isDiscreet, brand)),
           messageId: `<${name}@${hostname}>`,
         });
       },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Brand } from '#app/domain/brand.ts';
 import type { MailOrder } from './mail-order.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -163,4 +164,32 @@ test('the links contain the token where the page expects it', async () => {
   expect(await link('confirmEmail')).toBe('https://wren.example/confirmation?confirmation_token=a-token_1');
   expect(await link('passwordChanged')).toBe('https://wren.example/not-me?token=a-token_1');
   expect(await link('unlock')).toBe('https://wren.example/unlock?unlock_token=a-token_1');
+});
+
+describe('the mail of a company with a look of its own', () => {
+  const globe = { name: 'Globe <Family>', mark: 'brands/globe', accent: '#0033a0', accent_text: '#dbe6ff' };
+  const mailWith = (brand: Brand, discreet = false) =>
+    writeMail({ template: 'welcome', to, language: 'en' }, sender, discreet, brand);
+
+  test('has its name, mark and colors, and says whose product it is', async () => {
+    const { subject, html, text } = await mailWith(globe);
+    expect(html).toContain('Globe &lt;Family&gt;');
+    expect(html).toContain('src="https://wren.example/images/brands/globe-w256.png" alt=""');
+    expect(html).toContain('background:#0033a0;color:#dbe6ff');
+    expect(html).toContain('by Wren &amp; Co');
+    expect(text.split('\n').at(-1)).toBe('Globe <Family>, by Wren & Co');
+    expect(subject).not.toContain('Globe');
+  });
+
+  test('has no picture without a mark, and the product’s colors instead of some that are hard to read', async () => {
+    const { html } = await mailWith({ ...globe, mark: null, accent: '#ffc400' });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('#ffc400');
+    expect(html).toContain('background:#1f5f4a;color:#ffffff');
+  });
+
+  test('is the product’s own where its reader wants discreet mails', async () => {
+    const order: MailOrder = { template: 'welcome', to, language: 'en' };
+    expect(await mailWith(globe, true)).toEqual(await writeMail(order, sender, true));
+  });
 });

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import type { Brand } from '#app/domain/brand.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Mail } from '../../vendors/mail/mailer.ts';
 import { textIn, type TextKey } from '../../i18n/languages.ts';
@@ -11,6 +11,7 @@ import {
   unlockTokenHours,
   type MailOrder,
 } from './mail-order.ts';
+import { mailHead, mailPage } from './mail-page.ts';
 
 /** The sender: links use this origin, whatever host a request named. */
 export interface Sender {
@@ -192,40 +193,23 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   };
 }
 
-/** Renders a mail as text and HTML with the same content. It does not reveal what the benefit is about. */
+/**
+ * Renders a mail as text and HTML with the same content. It does not reveal what the benefit is about; a discreet one not even whose
+ * it is.
+ *
+ * @param company the look of the company for whose member it is
+ */
 export async function writeMail(
   order: MailOrder,
-  { origin, brandName }: Sender,
+  sender: Sender,
   discreet = false,
+  company: Brand | null = null,
 ): Promise<Omit<Mail, 'messageId'>> {
   const { language, to } = order;
-  const link = linkOf(order, origin);
-  const { hello, subject, body, action, note, linkByHand, closing } = wordsOf(order, discreet, brandName);
-  const text = [hello, body, `${action}:\n${link}`, note, closing, brandName].join('\n\n');
-  const page = await html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;padding:24px;background:#f6f4ef;color:#26332d;font:16px/1.5 sans-serif">
-        <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-          <p style="margin:0 0 16px;font-weight:bold">${brandName}</p>
-          <p>${hello}</p>
-          <p>${body}</p>
-          <p style="margin:24px 0">
-            <a
-              href="${link}"
-              style="display:inline-block;padding:12px 20px;background:#1f5f4a;color:#ffffff;border-radius:8px;text-decoration:none"
-              >${action}</a
-            >
-          </p>
-          <p>${note}</p>
-          <p style="font-size:14px">${linkByHand}<br /><a href="${link}" style="color:#1f5f4a">${link}</a></p>
-          <p style="font-size:14px">${closing}</p>
-        </div>
-      </body>
-    </html>`;
-  return { to, subject, text, html: page.toString() };
+  const link = linkOf(order, sender.origin);
+  const { linkByHand, ...words } = wordsOf(order, discreet, sender.brandName);
+  const { hello, subject, body, action, note, closing } = words;
+  const from = mailHead(discreet ? null : company, { ...sender, language });
+  const text = [hello, body, `${action}:\n${link}`, note, closing, from.signature].join('\n\n');
+  return { to, subject, text, html: await mailPage({ ...words, linkByHand, language, link }, from) };
 }

@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator, headersOf, keyOf, operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { photo, photoSecrets } from '#tests/support/files/photos.ts';
+import { pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
+import { createClaimant, errorsOf } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+
+const api = await openTestApi();
+const { sql, picturesDirectory } = api.dependencies;
+const globe = { name: 'Globe Family', mark: null, accent: '#0033a0', accent_text: '#dbe6ff' };
+const path = 'companies/globe/brand';
+
+beforeEach(async () => {
+  await ensureCompany(sql, 'globe');
+  await sql.updateTable('companies').set({ brand: null }).execute();
+  await sql.deleteFrom('rate_limits').execute();
+});
+
+const set = (brand: object) => askAsOperator(api, 'PUT', path, brand);
+const stored = async (id = 'globe') =>
+  (await sql.selectFrom('companies').select('brand').where('id', '=', id).executeTakeFirst())?.brand;
+const upload = (file: Buffer, id = 'globe', headers: Record<string, string> = operatorHeaders) =>
+  api.call(`/api/v3/operator/companies/${id}/marks`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  });
+const markOf = async (answer: Response) =>
+  z.object({ key: z.string() }).parse((await readOne(answer)).data.attributes).key;
+
+test('a look is set, shown to its members only, recorded, and taken away', async () => {
+  const member = await createClaimant(api, { columns: { company_id: 'globe' } });
+  const other = await createClaimant(api, { columns: { company_id: 'acme' } });
+  expect((await set(globe)).status).toBe(200);
+  expect(await stored()).toEqual(globe);
+  expect((await readOne(await askAsOperator(api, 'GET', path))).data.attributes).toEqual({
+    company_name: 'Company globe',
+    brand: globe,
+  });
+  const seenBy = async ({ call }: typeof member, id: string) =>
+    (await readOne(await call('GET', `companies/${id}`))).data.attributes['brand'];
+  expect(await seenBy(member, 'globe')).toEqual(globe);
+  expect(await seenBy(other, 'acme')).toBeNull();
+  expect((await other.call('GET', 'companies/globe')).status).toBe(404);
+  expect((await askAsOperator(api, 'DELETE', path)).status).toBe(204);
+  expect(await stored()).toBeNull();
+  const acts = await sql
+    .selectFrom('audit_log')
+    .select(['act', 'subject_id', 'company_id'])
+    .where('act', '=', 'company_branded')
+    .execute();
+  const act = { act: 'company_branded', subject_id: 'globe', company_id: 'globe' };
+  expect(acts).toEqual([act, act]);
+});
+
+test.each([
+  [{ accent: '#ffc400' }, ['/data/attributes/accent invalid', '/data/attributes/accent_text invalid']],
+  [{ accent_text: '#4d6fb8' }, ['/data/attributes/accent_text invalid']],
+  [{ accent: '#0033A0' }, ['/data/attributes/accent invalid']],
+  [{ accent: 'red;}' }, ['/data/attributes/accent invalid']],
+  [{ name: ' \u200B' }, ['/data/attributes/name blank']],
+  [{ name: 'x'.repeat(41) }, ['/data/attributes/name too_long']],
+  [{ mark: 'brands/nothing' }, ['/data/attributes/mark invalid']],
+  [{ mark: '../../etc/passwd' }, ['/data/attributes/mark invalid']],
+])('%j is refused, and nothing changes', async (wrong, errors) => {
+  expect(await errorsOf(await set({ ...globe, ...wrong }), 422)).toEqual(errors);
+  expect(await stored()).toBeNull();
+});
+
+test('a refused color is told with the other one and the contrast found', async () => {
+  const { errors } = z
+    .object({ errors: z.array(z.object({ title: z.string() })) })
+    .parse(await (await set({ ...globe, accent_text: '#4d6fb8' })).json());
+  expect(errors.map(({ title }) => title)).toEqual([
+    '#4d6fb8 on #0033a0 has a contrast of 2.16:1. It must be at least 4.5:1.',
+  ]);
+});
+
+describe('a mark', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and loses its metadata', async (format) => {
+    const file = await photo(format, 300);
+    const mark = await markOf(await upload(file));
+    expect(mark).toMatch(/^brands\/globe-[0-9a-f]{16}$/);
+    expect(await markOf(await upload(file))).toBe(mark);
+    for (const name of await readdir(join(picturesDirectory, 'brands'))) {
+      const bytes = await readFile(join(picturesDirectory, 'brands', name));
+      expect(photoSecrets.filter((secret) => bytes.includes(secret))).toEqual([]);
+    }
+    // The photo is rotated.
+    const { data } = await sharp(join(picturesDirectory, `${mark}-w64.webp`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[(32 * 64 + 2) * 4 + 3], data[(2 * 64 + 32) * 4 + 3]]).toEqual([0, 255]);
+    expect((await set({ ...globe, mark })).status).toBe(200);
+    const member = await createClaimant(api, { columns: { company_id: 'globe' } });
+    const seen = await readOne(await member.call('GET', 'companies/globe'));
+    expect(seen.data.attributes['brand']).toMatchObject({
+      mark: { aspect_ratio: '1:1', variants: { w128: `/images/${mark}-w128.webp` } },
+    });
+  });
+
+  test('is refused as a drawing, as another file, and when it is too big', async () => {
+    for (const [file, status, code] of [
+      [svgFile(), 422, 'wrong_type'],
+      [pdfFile(), 422, 'wrong_type'],
+      [Buffer.alloc(0), 422, 'empty'],
+      [Buffer.from('\u0089PNG\r\n\u001a\n cut', 'latin1'), 422, 'wrong_type'],
+      [Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'too_big'],
+    ] as const)
+      expect(await errorsOf(await upload(file), status)).toEqual([`/data/attributes/mark ${code}`]);
+  });
+
+  test('is uploaded sixty times an hour at most', async () => {
+    const answers = [];
+    for (let n = 0; n < 61; n += 1) answers.push((await upload(Buffer.alloc(0))).status);
+    expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([422, 429]);
+  });
+});
+
+test('an administrator of another company finds none', async () => {
+  const key = keyOf('nils', 'nils', [{ role: 'administrator', companyId: 'acme' }]);
+  api.dependencies.operators = [...api.dependencies.operators, key];
+  const headers = { ...headersOf('nils'), 'Content-Type': 'application/json' };
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const body = method === 'PUT' ? { body: JSON.stringify(globe) } : {};
+    const answer = await api.call(`/api/v3/operator/${path}`, { method, headers, ...body });
+    expect([method, await refusal(answer)]).toEqual([method, '404 not_found']);
+  }
+  expect(await refusal(await upload(await photo('png'), 'globe', headersOf('nils')))).toBe('404 not_found');
+  expect(await stored()).toBeNull();
+});

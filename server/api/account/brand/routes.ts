@@ -1,0 +1,157 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
+import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { nameText } from '#server/platform/http/json-api/typed-text.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/open-api.ts';
+import { operatorRoute } from '../guards/declared-route.ts';
+import { hasMark, keepMark } from './keep-mark.ts';
+import { findBranded, setBrand } from './queries.ts';
+
+const params = z.object({ id: z.string() });
+const missing = problemResponse('not_found');
+const company = documentResponse('The company', resourceSchema('company_brand', operatorBrandAttributes));
+
+const color = z.string('blank').refine(isColor, 'invalid.color');
+
+const brandBody = z
+  .strictObject({
+    name: nameText('blank', longestBrandName),
+    mark: z.string().refine(isMark, 'invalid.mark').nullable(),
+    accent: color,
+    accent_text: color,
+  })
+  .check(({ value, issues }) => {
+    for (const { field, color: named, ground, ratio } of brandFaults(value))
+      issues.push({
+        code: 'custom',
+        input: named,
+        path: [field],
+        message: 'invalid.contrast',
+        params: { color: named, ground, ratio },
+      });
+  })
+  .meta({ id: 'CompanyBrandToSave' });
+
+const path = '/operator/companies/{id}/brand';
+
+const describeShow = {
+  method: 'get',
+  path,
+  summary: 'The look of a company’s pages and mails',
+  request: { params },
+  responses: { 200: company, 404: missing },
+} as const;
+
+const describeSet = {
+  method: 'put',
+  path,
+  summary: 'Give a company a look of its own',
+  description:
+    'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
+    'anywhere in either scheme is refused.',
+  request: { params, body: jsonBody(brandBody) },
+  responses: { 200: company, 404: missing, 422: problemResponse('blank', 'invalid', 'too_long') },
+} as const;
+
+const describeRemove = {
+  method: 'delete',
+  path,
+  summary: 'Go back to the product’s own look',
+  request: { params },
+  responses: { 204: emptyResponse('It has no look of its own'), 404: missing },
+} as const;
+
+const describeMark = {
+  method: 'post',
+  path: '/operator/companies/{id}/marks',
+  summary: 'Upload a mark',
+  description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
+  request: { params, body: { required: true, content: binary } },
+  responses: {
+    201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
+    404: missing,
+    ...fileRefusals,
+  },
+} as const;
+
+const setting = {
+  roles: ['administrator'],
+  audit: { act: 'company_branded', reason: 'administration' },
+} as const;
+const looking = { roles: ['administrator'], audit: { nothing: 'A name, a picture and two colors' } } as const;
+
+const perOperator = { keyPrefix: 'marks', points: 60, duration: 60 * 60 };
+
+const resourceOf = (id: string, company_name: string, brand: Brand | null) => ({
+  type: 'company_brand',
+  id,
+  attributes: { company_name, brand },
+});
+
+/** Calls of administrators about how a company's pages and mails look. */
+export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, picturesDirectory } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const limit = createRateLimit(sql, sealing, perOperator);
+
+  app.openapi(operatorRoute(dependencies, describeShow, looking), async (c) => {
+    const found = await findBranded(c.var.operator.companies, sql, c.req.valid('param').id);
+    if (!found) throw notFound();
+    return reply(c, resourceOf(found.id, found.name, found.brand));
+  });
+
+  app.openapi(operatorRoute(dependencies, describeSet, setting), async (c) => {
+    const { companies, record } = c.var.operator;
+    const { id } = c.req.valid('param');
+    const brand = c.req.valid('json');
+    const found = await findBranded(companies, sql, id);
+    if (!found) throw notFound();
+    const isNew = brand.mark !== found.brand?.mark;
+    if (brand.mark !== null && isNew && !(await hasMark(picturesDirectory, brand.mark)))
+      throw new Problem(422, [{ key: 'invalid.mark', pointer: '/data/attributes/mark' }]);
+    await sql.transaction().execute(async (transaction) => {
+      if (!(await setBrand(companies, transaction, id, brand))) throw notFound();
+      await record(transaction, { subjectId: id, companyId: id });
+    });
+    return reply(c, resourceOf(id, found.name, brand));
+  });
+
+  app.openapi(operatorRoute(dependencies, describeRemove, setting), async (c) => {
+    const { companies, record } = c.var.operator;
+    const { id } = c.req.valid('param');
+    await sql.transaction().execute(async (transaction) => {
+      if (!(await setBrand(companies, transaction, id, null))) throw notFound();
+      await record(transaction, { subjectId: id, companyId: id });
+    });
+    return c.body(null, 204);
+  });
+
+  app.openapi(
+    operatorRoute(dependencies, describeMark, {
+      roles: ['administrator'],
+      audit: { nothing: 'A picture that no page shows yet' },
+    }),
+    async (c) => {
+      const { companies, id: operatorId } = c.var.operator;
+      const found = await findBranded(companies, sql, c.req.valid('param').id);
+      if (!found) throw notFound();
+      const wait = await limit.take(operatorId);
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
+      return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
+    },
+  );
+
+  return app;
+}
