@@ -23,6 +23,7 @@ import {
   type Make,
   type Owner,
 } from '../records/operator-items.ts';
+import { companyCalls, companyLists } from './company-access.ts';
 
 interface Call {
   /** Exactly these roles may make it. */
@@ -197,6 +198,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'POST accounts/{id}/sign_out': administrator,
   'POST accounts/{id}/closing': administrator,
   'POST accounts/{id}/opening': administrator,
+  ...companyCalls,
   'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
   'POST work_items/{id}/assignment': {
     ...work,
@@ -227,6 +229,7 @@ export const listCalls: Readonly<Record<string, ListCall>> = {
   'GET care_partners': { ...care, make: carePartner, shows: hasMembers },
   'GET appointment_requests': { ...care, make: request, unknownAfter: reference },
   'GET work_items': work,
+  ...companyLists,
   'GET shared_results': { ...care, make: sharedResult, unknownAfter: nothing },
 };
 

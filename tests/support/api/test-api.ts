@@ -115,6 +115,7 @@ export async function openTestApi({
     video: twilio.video,
     bank,
     chat: chat?.(clock),
+    hasPicture: () => true,
     operators: [testOperator],
   };
   const api = createApi(dependencies);

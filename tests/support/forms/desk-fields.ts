@@ -23,6 +23,8 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
     { read: read(findFields(limits)), name: 'who', max: 254, kind: 'email' },
     { read: read(findFields(limits)), name: 'employee_id', max: 50 },
   ],
+  // A number and choices.
+  'account/companies/companies.form.ts': [],
   'desk/desk.form.ts': [
     { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },
