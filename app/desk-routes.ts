@@ -34,6 +34,8 @@ export const deskRoutes = [
     route('desk/accounts', 'areas/account/help/find-account.route.tsx'),
     route('desk/accounts/:accountId', 'areas/account/help/helped-account.route.tsx'),
     route('desk/companies/:companyId/brand', 'areas/account/brand/brand.route.tsx'),
+    route('desk/companies', 'areas/account/companies/companies.route.tsx'),
+    route('desk/companies/:companyId/ready', 'areas/account/companies/ready.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
     route('desk/reason', 'areas/desk/reason.route.tsx'),

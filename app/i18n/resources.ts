@@ -13,6 +13,7 @@ import enDeskAccounts from './locales/en/deskAccounts.json' with { type: 'json' 
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
 import enDeskBrand from './locales/en/deskBrand.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
+import enDeskCompanies from './locales/en/deskCompanies.json' with { type: 'json' };
 import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
 import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const english = {
   deskAuthorizations: enDeskAuthorizations,
   deskBrand: enDeskBrand,
   deskBills: enDeskBills,
+  deskCompanies: enDeskCompanies,
   deskFiles: enDeskFiles,
   deskPayments: enDeskPayments,
   deskClaims: enDeskClaims,

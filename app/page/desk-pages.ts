@@ -39,6 +39,7 @@ const deskPages: readonly DeskPage[] = [
     label: 'desk:nav.accounts',
     icon: 'password',
   },
+  { path: href('/desk/companies'), roles: ['administrator'], label: 'desk:nav.companies', icon: 'people' },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 

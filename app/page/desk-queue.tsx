@@ -23,7 +23,7 @@ interface QueueProps {
   texts:
     | `deskConversations:${'list' | 'results'}`
     | `deskClaims:${'queue' | 'appeals'}`
-    | `desk${'Authorizations' | 'Bills' | 'Requests'}:queue`;
+    | `desk${'Authorizations' | 'Bills' | 'Companies' | 'Requests'}:queue`;
   /** On the page without items. */
   picture?: ReactNode;
   /** At the end of the header: the page's one action. */

@@ -47,6 +47,13 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     says: { 'consent.with': ['consent:with.team'] },
   },
   {
+    what: 'how many people of a company joined and were invited',
+    who: 'care_team',
+    how: 'counted for an administrator who sets the company up; nobody is named',
+    calls: ['operator/companies', 'operator/companies/{id}/readiness'],
+    says: { 'consent.with': ['consent:with.team'] },
+  },
+  {
     what: 'claims and receipts',
     who: 'care_team',
     how: 'read to decide on a claim or an appeal',

@@ -15,6 +15,7 @@ import { visitCategoryRoutes } from '#server/api/visits/visit-categories/routes.
 import { expertRoutes } from '#server/api/visits/experts/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
+import { managedCompanyRoutes } from '#server/api/account/companies/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
 import { coverageDetailsRoutes } from '#server/api/coverage/coverage-details/routes.ts';
@@ -168,6 +169,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', coveredMemberRoutes],
   ['operators', accountHelpRoutes],
   ['operators', brandRoutes],
+  ['operators', managedCompanyRoutes],
   ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['operators', workItemRoutes],

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { embedPolicy } from './security-headers.ts';
@@ -23,6 +23,12 @@ export function storedPictures(dataDir: string): MiddlewareHandler {
 
 /** Directory of built browser files. */
 export const builtFiles = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'build', 'client');
+
+/** Whether a picture was built or imported, by its `image_key`. */
+export const hasPictureIn = (dataDir: string) => (key: string) =>
+  [join(builtFiles, 'images'), join(resolve(dataDir), 'pictures')].some((directory) =>
+    existsSync(join(directory, `${key}-w256.webp`)),
+  );
 
 /**
  * Built files, precompressed at build time. Hashed names never change, so they are cached forever. The list of files is read at the

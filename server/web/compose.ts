@@ -15,7 +15,7 @@ import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
 import { admissionMiddleware, processAdmission, type Admission } from './admission.ts';
 import { appLinkRoutes } from './app-links.ts';
-import { assets, storedPictures } from './assets.ts';
+import { assets, hasPictureIn, storedPictures } from './assets.ts';
 import { busyPages } from './busy-page.ts';
 import { clientAddress, isFromProxy, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
@@ -54,6 +54,7 @@ export function compose(
     ...dependencies,
     sql: dependencies.database.sql,
     count: dependencies.metrics.count,
+    hasPicture: hasPictureIn(env.DATA_DIR),
   };
   const api = createApi(apiDependencies);
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));

@@ -2,6 +2,7 @@ import * as staff from '#app/api/staff.api.server.ts';
 import * as work from '#app/api/work.api.server.ts';
 import * as brand from '#app/areas/account/brand/brand.api.server.ts';
 import * as accountHelp from '#app/areas/account/help/help.api.server.ts';
+import * as companies from '#app/areas/account/companies/companies.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
@@ -69,6 +70,13 @@ export const staffCalls = {
       (act) => (api) => accountHelp.changeAccount(api, uuid, act),
     ),
   } satisfies ClientCalls<typeof accountHelp>,
+  'app/areas/account/companies/companies.api.server.ts': {
+    fetchCompanies: (api) => companies.fetchCompanies(api, 'acme'),
+    fetchReadiness: (api) => companies.fetchReadiness(api, 'acme'),
+    checkCompany: (api) => companies.checkCompany(api, 'acme'),
+    startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, everyMinutes: 60 }),
+    turnWaves: (['pausing', 'resuming'] as const).map((to) => (api) => companies.turnWaves(api, 'acme', to)),
+  } satisfies ClientCalls<typeof companies>,
   'app/areas/claims/review/review.api.server.ts': {
     fetchWaitingClaims: (api) => review.fetchWaitingClaims(api, 'R-2026-NR2FQV'),
     fetchReviewedClaim: (api, { claim }) => review.fetchReviewedClaim(api, claim),

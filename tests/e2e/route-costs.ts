@@ -125,6 +125,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     why: 'its services and events, whether it waits, who works on it, and the audit log',
   },
   '/desk/claims': recorded,
+  '/desk/companies/:companyId/ready': {
+    calls: 2,
+    statements: 7,
+    why: 'the company, its last check, its waves, and who was invited and who is left',
+  },
   '/desk/files': recorded,
   '/desk/claims/:claimUid': {
     calls: 3,

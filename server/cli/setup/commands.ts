@@ -7,7 +7,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
-import { checkCompany } from './check-company.ts';
+import { checkReady, closeCompany, openCompany } from './readiness.ts';
 import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
@@ -105,12 +105,6 @@ async function exportContent(sql: Sql, directory: string): Promise<void> {
   }
 }
 
-async function findCompany(sql: Sql, id: string) {
-  const company = await sql.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!company) throw new Error(`There is no company ${id}.`);
-  return company;
-}
-
 async function importRosterFile(
   { sql, sealing }: OperatorDatabase,
   companyId: string,
@@ -126,52 +120,6 @@ async function importRosterFile(
   });
   const counts = Object.entries(result).map(([what, count]) => `${count} ${what}`);
   write(`${counts.join(', ')}${dryRun ? '; no change made' : ''}`);
-}
-
-/** Prints what the company's first members need. Returns the lines that are not complete. */
-async function check({ sql, sealing, env }: OperatorDatabase, id: string): Promise<string[]> {
-  const now = systemClock.now();
-  const lines = await checkCompany(await findCompany(sql, id), { sql, sealing, env, now });
-  const missing = lines.flatMap(({ title, missing }) => missing.map((what) => `${title}: ${what}`));
-  for (const { title } of lines.filter((line) => line.missing.length === 0)) write(`ok       ${title}`);
-  for (const line of missing) write(`missing  ${line}`);
-  return missing;
-}
-
-/** Lets employees sign up. Refused while something is missing, unless it is forced; what was missing then is kept with the company. */
-async function openCompany(opened: OperatorDatabase, id: string, { force }: Options): Promise<void> {
-  const { opened_at } = await findCompany(opened.sql, id);
-  if (opened_at !== null) {
-    write(`${id} has been open since ${opened_at}.`);
-    return;
-  }
-  const missing = await check(opened, id);
-  if (missing.length > 0 && !force)
-    throw new Error(`${id} stays closed. Repeat with --force to open it regardless.`);
-  await opened.sql.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('companies')
-      .set({ opened_at: systemClock.now().toString(), opened_despite: missing.join('\n') || null })
-      .where('id', '=', id)
-      .where('opened_at', 'is', null)
-      .execute();
-    await recordCommand(transaction, opened, 'company_opened', [aboutCompany(id)]);
-  });
-  write(`${id} is open: its employees can sign up.`);
-}
-
-/** Lets no more employees sign up; members and mailed invitations keep what they have. */
-async function closeCompany(opened: OperatorDatabase, id: string): Promise<void> {
-  await findCompany(opened.sql, id);
-  await opened.sql.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('companies')
-      .set({ opened_at: null, opened_despite: null })
-      .where('id', '=', id)
-      .execute();
-    await recordCommand(transaction, opened, 'company_closed', [aboutCompany(id)]);
-  });
-  write(`${id} is closed: its employees get no invitations.`);
 }
 
 /** The flags that each command takes. */
@@ -228,11 +176,9 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   if (words.length > 4) return undefined;
   switch (name) {
     case 'check':
-      return async (opened) => {
-        if ((await check(opened, act)).length > 0) throw new Error(`${act} is not ready.`);
-      };
+      return (opened) => checkReady(opened, act);
     case 'open':
-      return (opened) => openCompany(opened, act, options);
+      return (opened) => openCompany(opened, act, options.force);
     case 'close':
       return (opened) => closeCompany(opened, act);
     case 'show company':

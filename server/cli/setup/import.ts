@@ -117,29 +117,39 @@ export async function inTransaction<Result extends object>(
 }
 
 /**
- * Brings the database up to the documents in one transaction and returns what changed; a dry run does the same and rolls it back.
- * `record` is called at the end of one with changes.
- * Throws BadDocumentsError or RefusedRowsError, and changes nothing then.
+ * Brings the database up to the documents in the caller's transaction and returns what changed. Throws BadDocumentsError or
+ * RefusedRowsError.
  */
-export async function importDocuments(
+export async function applyDocuments(
+  transaction: Sql,
+  documents: readonly ReadDocument[],
+): Promise<Change[]> {
+  checkIds(documents);
+  await checkReferences(transaction, documents);
+  const stranded = await strandedMembers(transaction, documents);
+  if (stranded.length > 0) throw new BadDocumentsError(stranded);
+  const changes = await applyRows(
+    transaction,
+    documents.flatMap(({ parts }) => parts),
+  );
+  await applyRows(transaction, articleParts(documents));
+  return changes;
+}
+
+/**
+ * The same in a transaction of its own; a dry run rolls it back. `record` is called at the end of one with changes.
+ * Nothing is changed where it throws.
+ */
+export const importDocuments = (
   sql: Sql,
   documents: readonly ReadDocument[],
   options: { dryRun: boolean; record?: (transaction: Sql) => Promise<void> },
-): Promise<Change[]> {
-  checkIds(documents);
-  return inTransaction(sql, options, async (transaction) => {
-    await checkReferences(transaction, documents);
-    const stranded = await strandedMembers(transaction, documents);
-    if (stranded.length > 0) throw new BadDocumentsError(stranded);
-    const changes = await applyRows(
-      transaction,
-      documents.flatMap(({ parts }) => parts),
-    );
-    await applyRows(transaction, articleParts(documents));
+): Promise<Change[]> =>
+  inTransaction(sql, options, async (transaction) => {
+    const changes = await applyDocuments(transaction, documents);
     if (changes.length > 0) await options.record?.(transaction);
     return changes;
   });
-}
 
 /** `~ company_plans acme_choice: copay_cents 3000 → 2500`; longer values are not printed. */
 export function changeInWords({ sign, table, key, columns }: Change): string {

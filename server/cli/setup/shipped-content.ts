@@ -1,5 +1,5 @@
 import { readSubjects } from '#server/sandbox/seed/catalog/call-subjects.ts';
-import { readPosts } from '#server/sandbox/seed/catalog/post-rows.ts';
+import { readTopics } from '#server/sandbox/seed/catalog/post-rows.ts';
 import { readPrograms } from '#server/sandbox/seed/catalog/programs.ts';
 import { readProviders } from '#server/sandbox/seed/catalog/providers.ts';
 import { contentKinds } from './content-kinds.ts';
@@ -13,7 +13,7 @@ const rowsByTable = (): Readonly<Record<string, readonly object[]>> => {
     call_categories: visits.categories,
     call_subjects: visits.subjects,
     provider_categories: providers.categories,
-    post_categories: readPosts().categories,
+    post_categories: readTopics(),
   };
 };
 

@@ -67,9 +67,12 @@ async function lostPrograms(sql: Sql, companyId: string, programIds: readonly st
 /** What a company's file would take away from members who use it, a line each; empty where nothing is. */
 export async function strandedMembers(sql: Sql, documents: readonly ReadDocument[]): Promise<string[]> {
   const lines: string[] = [];
+  const ids = documents.map(({ id }) => String(id));
+  const known = await sql.selectFrom('companies').select('id').where('id', 'in', ids).execute();
   for (const { parts, complain } of documents) {
     const company = parts.find(({ section }) => section.table === 'companies')?.rows[0]?.row;
-    if (!company) continue;
+    // A new company has no members.
+    if (!known.some(({ id }) => id === company?.['id']) || !company) continue;
     const companyId = String(company['id']);
     const rowsIn = (table: string) =>
       parts.filter(({ section }) => section.table === table).flatMap(({ rows }) => rows);

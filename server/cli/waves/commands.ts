@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
+import { checkCompany } from '#server/api/account/companies/check-company.ts';
+import { missingInEnglish } from '#server/api/account/companies/lacks.ts';
 import {
   countWaves,
   findPlan,
@@ -9,8 +11,8 @@ import {
   startWaves,
 } from '#server/api/account/invitations/waves/plan.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { checkCompany } from '../setup/check-company.ts';
 import { inTransaction } from '../setup/import.ts';
+import { checkDependencies, findCompany } from '../setup/readiness.ts';
 import { WrongWordsError } from '../staff/usage.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
@@ -53,21 +55,14 @@ async function findOpenCompany(sql: Sql, id: string) {
   return company;
 }
 
-async function findCompany(sql: Sql, id: string) {
-  const company = await sql.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!company) throw new Error(`There is no company ${id}.`);
-  return company;
-}
-
 /** What the company lacks, printed; null when nothing. Throws where something does and the operator does not force it. */
 async function lacksOf(
-  { sql, sealing, env }: OperatorDatabase,
+  opened: OperatorDatabase,
   { companyId, force }: Order,
   write: Write,
 ): Promise<string | null> {
-  const company = await findOpenCompany(sql, companyId);
-  const lines = await checkCompany(company, { sql, sealing, env, now: systemClock.now() });
-  const missing = lines.flatMap(({ title, missing: lacks }) => lacks.map((what) => `${title}: ${what}`));
+  const company = await findOpenCompany(opened.sql, companyId);
+  const missing = missingInEnglish(await checkCompany(company, checkDependencies(opened)));
   for (const line of missing) write(`missing  ${line}`);
   if (missing.length > 0 && !force)
     throw new Error(`Nobody is invited. Repeat with --force to invite people to ${companyId} regardless.`);

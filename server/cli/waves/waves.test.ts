@@ -64,7 +64,7 @@ test('waves are ordered, paused and resumed, and the audit log has each; a dry r
   expect(await admin('invite-wave acme --status')).toEqual([
     expect.stringMatching(/^acme: paused, 2000 every 60 minutes, next at /),
     '0 sent, 0 waiting, 0 bounced, 0 joined, 2 to invite',
-    expect.stringMatching(/^forced despite:\nplans: coverage level single has no plan/),
+    expect.stringMatching(/^forced despite:\nPlans: The coverage level single has no plan\./),
   ]);
   expect(await admin('invite-wave acme resume')).toEqual(['acme: waves resumed']);
   expect(await jobs()).toEqual([{ kind: 'invite-wave' }, { kind: 'invite-wave' }]);

@@ -23,6 +23,7 @@ import type {
 import type {
   AnnouncementsTable,
   CompaniesTable,
+  CompanyChecksTable,
   CompanyPlansTable,
   CompanyPoliciesTable,
 } from './tables/companies.ts';
@@ -169,6 +170,7 @@ export interface Tables {
   care_tasks: CareTasksTable;
   clinic_doctors: ClinicDoctorsTable;
   companies: CompaniesTable;
+  company_checks: CompanyChecksTable;
   company_plans: CompanyPlansTable;
   company_policies: CompanyPoliciesTable;
   company_programs: CompanyProgramsTable;

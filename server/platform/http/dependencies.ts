@@ -64,6 +64,8 @@ export interface ApiDependencies {
   linkPatienceMs?: number;
   /** The service in which Care Partners, and members in the app, also write; without one, conversations exist only here. */
   chat?: ChatService | undefined;
+  /** Whether the picture with this `image_key` is there to be served. */
+  hasPicture: (key: string) => boolean;
   /** Keys of services. */
   operators: readonly OperatorKey[];
   /** The texts of the EPDS, if its owners permitted them; without them it is not offered. */

@@ -11,6 +11,7 @@ import englishEmergency from './locales/en/emergency.json' with { type: 'json' }
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
 import englishMail from './locales/en/mail.json' with { type: 'json' };
 import englishOffline from './locales/en/offline.json' with { type: 'json' };
+import englishReadiness from './locales/en/readiness.json' with { type: 'json' };
 import englishRejections from './locales/en/rejections.json' with { type: 'json' };
 
 const english = {
@@ -22,6 +23,7 @@ const english = {
   errors: englishErrors,
   mail: englishMail,
   offline: englishOffline,
+  readiness: englishReadiness,
   rejections: englishRejections,
 };
 type Namespace = keyof typeof english;

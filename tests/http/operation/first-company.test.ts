@@ -105,7 +105,9 @@ const write = (path: string, content: string | Buffer) => {
 };
 
 const subjectsWithout = (taught: string) =>
-  [...taught.matchAll(/^missing {2}visits: (\w+) has no expert$/gm)].map(([, subject = '']) => subject);
+  [...taught.matchAll(/^missing {2}Visits: The subject (\w+) has no expert\.$/gm)].map(
+    ([, subject = '']) => subject,
+  );
 
 const asOperator: AsOperator = async (method, path, body) => {
   const response = await fetch(`${api}/api/v3/operator/${path}`, {

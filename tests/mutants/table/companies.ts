@@ -7,6 +7,12 @@ const dropped = {
 } as const;
 const areas = 'server/api';
 
+const managed = ".where(ofCompanies(companies, 'companies.id'))";
+const readiness = {
+  file: `${areas}/account/companies/routes.ts`,
+  tests: ['server/api/account/companies/routes.test.ts'],
+} as const;
+
 /** Rules of which companies' rows an operator's statement may read and change. */
 export const companyMutants: readonly Mutant[] = [
   {
@@ -111,5 +117,43 @@ export const companyMutants: readonly Mutant[] = [
     file: `${areas}/care-team/messages/event-routes.ts`,
     find: "event && companies !== 'all' && !companies.includes(event.companyId)",
     replace: 'false',
+  },
+  {
+    ...dropped,
+    find: managed,
+    name: 'companies: any company’s readiness opens',
+    file: `${areas}/account/companies/queries.ts`,
+    after: 'export const findManaged',
+  },
+  {
+    ...dropped,
+    find: managed,
+    name: 'companies: the list has any company',
+    file: `${areas}/account/companies/queries.ts`,
+    after: 'export const listManaged',
+  },
+  {
+    ...readiness,
+    name: 'companies: people are invited while something is missing',
+    find: "if (check.lines.some(({ missing }) => missing.length > 0)) throw problem(409, 'not_ready');",
+    replace: '',
+  },
+  {
+    ...readiness,
+    name: 'companies: people of a closed company are invited',
+    find: "if (company.opened_at === null) throw problem(409, 'company_closed');",
+    replace: '',
+  },
+  {
+    ...readiness,
+    name: 'companies: people are invited without a fresh proof',
+    find: "...administratorsTo('invitation_waves_started'), freshProof: true",
+    replace: "...administratorsTo('invitation_waves_started')",
+  },
+  {
+    ...readiness,
+    name: 'companies: checks are not limited',
+    find: 'if (wait > 0) throw tooManyAttempts(wait, language);',
+    replace: '',
   },
 ];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { pdfFile } from '../files/receipt-files.ts';
-import { brandCalls } from './brand-access.ts';
 import { decisionOf } from '../records/claims.ts';
 import {
   appeal,
@@ -24,6 +23,7 @@ import {
   type Make,
   type Owner,
 } from '../records/operator-items.ts';
+import { companyCalls, companyLists } from './company-access.ts';
 
 interface Call {
   /** Exactly these roles may make it. */
@@ -198,7 +198,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'POST accounts/{id}/sign_out': administrator,
   'POST accounts/{id}/closing': administrator,
   'POST accounts/{id}/opening': administrator,
-  ...brandCalls,
+  ...companyCalls,
   'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
   'POST work_items/{id}/assignment': {
     ...work,
@@ -229,6 +229,7 @@ export const listCalls: Readonly<Record<string, ListCall>> = {
   'GET care_partners': { ...care, make: carePartner, shows: hasMembers },
   'GET appointment_requests': { ...care, make: request, unknownAfter: reference },
   'GET work_items': work,
+  ...companyLists,
   'GET shared_results': { ...care, make: sharedResult, unknownAfter: nothing },
 };
 

@@ -116,6 +116,7 @@ export async function openTestApi({
     video: twilio.video,
     bank,
     chat: chat?.(clock),
+    hasPicture: () => true,
     operators: [testOperator],
   };
   const api = createApi(dependencies);

@@ -8,7 +8,7 @@ import { digestOf, migratedSchema, type DatabaseContent } from '../database/data
 import { projectRoot } from '../house/import-graph.ts';
 
 const sources =
-  '{app/domain,server/{sandbox/seed,platform/{db,sealing},api/{account/members,coverage/plans,screenings,visits}}}/**/*.{ts,json}';
+  '{app/domain,server/{cli/setup,sandbox/seed,platform/{db,sealing},api/{account/members,coverage/plans,screenings,visits}}}/**/*.{ts,json,yaml}';
 
 /** The demo's members and records, dated from the clock's now and sealed with this sealing: `testDatabase(demoContent(dependencies))`. */
 export function demoContent({ sealing, clock }: { sealing: Sealing; clock: Clock }): DatabaseContent {

@@ -25,6 +25,8 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
     { read: read(findFields(limits)), name: 'employee_id', max: 50 },
   ],
   'account/brand/brand.form.ts': [{ read: read(brandSchema), name: 'name', max: 40 }],
+  // A number and choices.
+  'account/companies/companies.form.ts': [],
   'desk/desk.form.ts': [
     { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },

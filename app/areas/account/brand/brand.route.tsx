@@ -85,7 +85,7 @@ function done(context: Context, here: string, text: 'deskBrand:saved' | 'deskBra
 const fileId = 'mark-file';
 
 /** The look of a company's pages and mails, which an administrator sees before it is saved. */
-export default function CompanyBrandPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function CompanyBrandPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { company, typed, isBranded, isSaved, preview } = loaderData;
   const translate = useTranslate();
   const { brandName } = usePageData();
@@ -103,7 +103,7 @@ export default function CompanyBrandPage({ loaderData, actionData }: Route.Compo
       title={translate('deskBrand:title')}
       eyebrow={company}
       lead={translate('deskBrand:lead', { brand: brandName })}
-      back={{ href: href('/desk'), text: translate('desk:nav.home') }}
+      back={{ href: href('/desk/companies/:companyId/ready', params), text: company }}
       className="narrow stack-large"
       aside={
         preview &&

@@ -76,3 +76,11 @@ export interface AnnouncementsTable {
   ends_at: InstantText | null;
   position: number;
 }
+
+/** The newest check of what a company's first members need. */
+export interface CompanyChecksTable {
+  company_id: string;
+  checked_at: InstantText;
+  /** What was missing, by line of the check; an empty list for a complete one. */
+  lines: Document<Record<string, object[]>>;
+}

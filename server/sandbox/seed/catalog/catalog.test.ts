@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageInDollars } from '../companies/coverage.ts';
+import { companyRows } from '../companies/documents.ts';
 import { demoPeople } from '../people/members.ts';
 import { portraits } from '../pictures/portraits.ts';
 import { readSubjects } from './call-subjects.ts';
@@ -180,9 +180,16 @@ test('every expert talks about something; only Care Partners are navigators', ()
 });
 
 test('claimable programs have a limit, free ones have none', () => {
-  expect(Object.keys(coverageInDollars).sort()).toEqual(programs.map(({ id }) => id).sort());
-  const wrong = programs.filter(
-    ({ id, reimbursable }) => reimbursable !== (coverageInDollars[id]?.total !== undefined),
+  const covered = companyRows('company_programs');
+  const wrong = programs.filter(({ id, reimbursable }) =>
+    covered.some(
+      ({ program_id, total_reimbursable_coverage_cents: limit }) =>
+        program_id === id && reimbursable !== (limit !== null),
+    ),
   );
   expect(wrong).toEqual([]);
+  const atAcme = covered.filter(({ company_id }) => company_id === 'acme');
+  expect(atAcme.map(({ program_id }) => String(program_id)).sort()).toEqual(
+    programs.map(({ id }) => id).sort(),
+  );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { faultsOfHtml, wordsIn } from '#tests/support/demo/html-of-content.ts';
-import { companies } from '../companies/companies.ts';
+import { companyRows } from '../companies/documents.ts';
 import policies from '../content/policies.json' with { type: 'json' };
 import { readPolicies, policiesFile } from './policy-file.ts';
 
@@ -8,8 +9,11 @@ const read = policiesFile.parse(policies);
 const versions = read.flatMap(({ policy_key, versions: own }) =>
   own.map((version) => ({ ...version, name: `${policy_key} of ${version.companies.join(', ')}` })),
 );
+const companies = z
+  .array(z.object({ id: z.string(), languages: z.array(z.string()) }))
+  .parse(companyRows('companies'));
 const speaks = (companyId: string, language: string) =>
-  companies.some(({ id, languages }) => id === companyId && languages?.includes(language));
+  companies.some(({ id, languages }) => id === companyId && languages.includes(language));
 
 describe('policies', () => {
   test('are in the file once, with each company once', () => {
@@ -44,7 +48,13 @@ describe('policies', () => {
       en: /<p><em>This is the demo’s text\. Before real use, a[^<]* has to review it\.[^<]*<\/em><\/p>$/,
       es: /<p><em>Este es el texto de la demostración\. Antes de usarlo de verdad tiene que revisarlo un[^<]*<\/em><\/p>$/,
     };
-    const shown = readPolicies().map(({ id, body: { en, es } }) => ({ id, en, es }));
+    const shown = companies.flatMap(({ id: companyId }) =>
+      readPolicies(companyId).map(({ policy, body: { en, es } }) => ({
+        id: `${companyId} ${policy}`,
+        en,
+        es,
+      })),
+    );
     expect(shown.length).toBeGreaterThan(versions.length);
     expect(shown.filter(({ en }) => !foot.en.test(en)).map(({ id }) => id)).toEqual([]);
     expect(shown.filter(({ es }) => es !== undefined && !foot.es.test(es)).map(({ id }) => id)).toEqual([]);

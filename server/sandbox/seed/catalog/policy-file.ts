@@ -2,8 +2,6 @@ import policies from '../content/policies.json' with { type: 'json' };
 
 import { z } from 'zod';
 import { datedReview, footOf, text } from './review.ts';
-import type { Insertable } from 'kysely';
-import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
 
 /** The policies a company may have; a care task names one by its key. */
 export const policyKey = z.enum([
@@ -37,22 +35,19 @@ export const policiesFile = z.array(
   }),
 );
 
-/** The policies of each company, in the order of the file. */
-export function readPolicies(): Insertable<CompanyPoliciesTable>[] {
-  return policiesFile.parse(policies).flatMap(({ policy_key, name, review, versions }, position) =>
-    versions.flatMap(({ companies, body: { en, es }, updated_on }) =>
-      companies.map((company_id) => ({
-        id: `${company_id}-${policy_key}`.replaceAll('_', '-'),
-        company_id,
-        policy_key,
+/** The policies of a company as its file has them, in the order of policies.json. */
+export function readPolicies(companyId: string) {
+  return policiesFile.parse(policies).flatMap(({ policy_key, name, review, versions }) =>
+    versions
+      .filter(({ companies }) => companies.includes(companyId))
+      .map(({ body: { en, es }, updated_on }) => ({
+        policy: policy_key,
         name,
+        updated_on,
         body: {
           en: `${en}<p><em>${footOf(review, 'en')}</em></p>`,
           ...(es && { es: `${es}<p><em>${footOf(review, 'es')}</em></p>` }),
         },
-        position,
-        updated_on,
       })),
-    ),
   );
 }

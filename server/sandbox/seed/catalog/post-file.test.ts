@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/demo/html-of-content.ts';
-import { companies } from '../companies/companies.ts';
-import { companyPrograms } from '../companies/coverage.ts';
+import { companyRows, demoCompanyIds } from '../companies/documents.ts';
 import { postFiles, topicFile } from '../content/posts.ts';
 import { readSubjects } from './call-subjects.ts';
 import { postFile, topicsFile } from './post-file.ts';
@@ -116,8 +115,10 @@ describe('links', () => {
   test('to covered programs lead to programs that every company covers', () => {
     const { programs } = readPrograms();
     const atEvery = (covered: (programId: string) => boolean) =>
-      companies.every(({ id }) =>
-        companyPrograms.some(({ company_id, program_id }) => company_id === id && covered(program_id)),
+      demoCompanyIds.every((id) =>
+        companyRows('company_programs').some(
+          ({ company_id, program_id }) => company_id === id && covered(String(program_id)),
+        ),
       );
     const wrong = linksTo('covered-programs').filter(({ steps: [, category, program] }) => {
       const within = programs.filter(({ program_category_id }) => program_category_id === category);

@@ -72,21 +72,15 @@ export function postRows(files: readonly PostFile[]): PostRows {
   };
 }
 
-export interface PostCatalog extends PostRows {
-  categories: Insertable<PostCategoriesTable>[];
-}
+/** Topics in the order of their file. */
+export const readTopics = (): Insertable<PostCategoriesTable>[] =>
+  topicsFile.parse(topicFile).map(({ id, name, body, image }, position) => ({
+    id,
+    name,
+    body,
+    image_key: `scenes/${image}`,
+    position,
+  }));
 
-/** Topics and articles with what is on their pages, in the order of the files. */
-export function readPosts(): PostCatalog {
-  const topics = topicsFile.parse(topicFile);
-  return {
-    categories: topics.map(({ id, name, body, image }, position) => ({
-      id,
-      name,
-      body,
-      image_key: `scenes/${image}`,
-      position,
-    })),
-    ...postRows(z.array(postFile).parse(postFiles)),
-  };
-}
+/** Articles with what is on their pages, in the order of the files. */
+export const readPosts = (): PostRows => postRows(z.array(postFile).parse(postFiles));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Insertable } from 'kysely';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import type { DemoCalendar, SeedInput } from '../demo-calendar.ts';
@@ -5,7 +6,7 @@ import { billRow, type DemoBill, type SharedBill } from './demo-bill.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { planTerms } from '#server/api/coverage/plans/charge.ts';
 import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
-import { companyPlans } from '../companies/coverage.ts';
+import { companyRows } from '../companies/documents.ts';
 import { demoPeople } from '../people/members.ts';
 
 /** The plan year before: a charge below the copay, one that crosses the deductible, one beyond the lifetime coverage. */
@@ -49,9 +50,23 @@ export function earlierBillsOfLee(calendar: DemoCalendar): DemoBill[] {
   ];
 }
 
+const plans = z.array(
+  z.object({
+    id: z.string(),
+    plan_name: z.string(),
+    deductible_cents: z.int(),
+    oop_max_cents: z.int(),
+    copay_cents: z.int(),
+    copay_rx_cents: z.int(),
+    coinsurance_percent: z.int(),
+    coinsurance_rx_percent: z.int(),
+    no_deductible_rx: z.boolean(),
+  }),
+);
+
 function planOf(member: string) {
   const planId = demoPeople.find(({ key }) => key === member)?.companyPlanId;
-  const plan = companyPlans.find(({ id }) => id === planId);
+  const plan = plans.parse(companyRows('company_plans')).find(({ id }) => id === planId);
   if (!plan) throw new Error(`no plan for ${member}`);
   return { name: plan.plan_name, terms: planTerms(plan) };
 }

@@ -1,33 +1,21 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import type { Selectable } from 'kysely';
+import { checkNames, type CheckName } from '#app/domain/company-readiness.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
-import type { Env } from '#server/env.ts';
-import { registrationOf } from '#server/api/account/sign-in/single-sign-on/registration.ts';
 import { findFreeSlots } from '#server/api/visits/availability/free-slots.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isTextKey } from '#server/platform/i18n/languages.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
-import { inProject } from '../steps/project.mjs';
-import type { Selectable } from 'kysely';
+import { registrationOf } from '../sign-in/single-sign-on/registration.ts';
+import { lack, type CheckedLine, type Lack } from './lacks.ts';
 
-export interface CheckDependencies {
-  sql: Sql;
-  sealing: Sealing;
-  env: Pick<Env, 'OPERATOR_KEYS' | 'DATA_DIR'>;
-  now: Temporal.Instant;
-}
+export type CheckDependencies = Pick<
+  ApiDependencies,
+  'sql' | 'sealing' | 'clock' | 'operators' | 'identityProviders' | 'hasPicture'
+>;
 
-/** One thing that members need, and what it lacks; nothing when it is complete. */
-export interface CheckedLine {
-  title: string;
-  missing: string[];
-}
-
-type Company = Selectable<CompaniesTable>;
-type Check = (company: Company, dependencies: CheckDependencies) => Promise<string[]>;
+export type CheckedCompany = Selectable<CompaniesTable>;
+type Check = (company: CheckedCompany, dependencies: CheckDependencies) => Promise<Lack[]>;
 
 const leastArticles = 5;
 const soon = Temporal.Duration.from({ hours: 14 * 24 });
@@ -40,7 +28,7 @@ const plans: Check = async ({ id, company_plan_types }, { sql }) => {
     .where('archived', '=', false)
     .execute();
   const levels = company_plan_types.filter((level) => !offered.some(({ plan_type }) => plan_type === level));
-  return levels.map((level) => `coverage level ${level} has no plan`);
+  return levels.map((level) => lack('level_without_plan', { level }));
 };
 
 /** The programs that tasks of each goal lead to, among those that the company covers. */
@@ -57,7 +45,7 @@ const programs: Check = async ({ id, care_plan_types }, { sql }) => {
   const goals = care_plan_types.filter(
     (goal) => !covered.some(({ care_plan_type }) => care_plan_type === goal),
   );
-  return goals.map((goal) => `no care task of the goal ${goal} leads to a covered program`);
+  return goals.map((goal) => lack('goal_without_program', { goal }));
 };
 
 const careTasks: Check = async ({ care_plan_types, country_code }, { sql }) => {
@@ -76,15 +64,10 @@ const careTasks: Check = async ({ care_plan_types, country_code }, { sql }) => {
       ({ goal, path }) =>
         !tasks.some((task) => task.care_plan_type === goal && (task.care_path ?? path) === path),
     )
-    .map(({ goal, path }) => `the path ${path} of ${goal} has none`);
+    .map(({ goal, path }) => lack('path_without_task', { goal, path }));
 };
 
-const hasPicture = (key: string, { DATA_DIR }: CheckDependencies['env']) =>
-  [inProject('build', 'client', 'images'), join(resolve(DATA_DIR), 'pictures')].some((directory) =>
-    existsSync(join(directory, `${key}-w256.webp`)),
-  );
-
-const carePartners: Check = async ({ languages }, { sql, env }) => {
+const carePartners: Check = async ({ languages }, { sql, hasPicture }) => {
   const partners = await sql
     .selectFrom('call_experts')
     .select(['id', 'spoken_languages', 'image_key'])
@@ -93,38 +76,39 @@ const carePartners: Check = async ({ languages }, { sql, env }) => {
   return [
     ...languages
       .filter((language) => !partners.some(({ spoken_languages }) => spoken_languages.includes(language)))
-      .map((language) => `no Care Partner speaks ${language}`),
+      .map((language) => lack('no_partner_speaks', { language })),
     ...partners
-      .filter(({ image_key }) => !hasPicture(image_key, env))
-      .map(({ id, image_key }) => `${id} has no picture ${image_key}`),
+      .filter(({ image_key }) => !hasPicture(image_key))
+      .map(({ id, image_key: picture }) => lack('no_picture', { expert: id, picture })),
   ];
 };
 
-const visits: Check = async (_, { sql, now }) => {
+const visits: Check = async (_, { sql, clock }) => {
+  const now = clock.now();
   const subjects = await sql.selectFrom('call_subjects').select(['id', 'duration_minutes']).execute();
   const experts = await sql
     .selectFrom('call_subject_experts')
     .innerJoin('call_experts', 'call_experts.id', 'call_expert_id')
     .select(['call_subject_id', 'call_experts.id', 'timezone'])
     .execute();
-  const missing: string[] = subjects.length === 0 ? ['there are no subjects'] : [];
+  const missing = subjects.length === 0 ? [lack('no_subjects')] : [];
   for (const { id, duration_minutes: minutes } of subjects) {
     const own = experts.filter(({ call_subject_id }) => call_subject_id === id);
     const wanted = { starts: now, ends: now.add(soon) };
     const free = await findFreeSlots(sql, own, { minutes, now, wanted });
-    if (own.length === 0) missing.push(`${id} has no expert`);
+    if (own.length === 0) missing.push(lack('subject_without_expert', { subject: id }));
     else if (![...free.values()].some((slots) => slots.length > 0))
-      missing.push(`${id} has no free time in the next 14 days`);
+      missing.push(lack('subject_without_time', { subject: id }));
   }
   return missing;
 };
 
-const articles: Check = async ({ languages, country_code }, { sql, now }) => {
+const articles: Check = async ({ languages, country_code }, { sql, clock }) => {
   const counted = await sql
     .selectFrom('posts')
     .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
     .select(['text_language', ({ fn }) => fn.count<number>('slug').distinct().as('articles')])
-    .where('published_at', '<=', now.toString())
+    .where('published_at', '<=', clock.now().toString())
     .where(({ eb, or, val }) =>
       or([eb('countries', 'is', null), eb(val(country_code), '=', eb.fn.any('countries'))]),
     )
@@ -137,7 +121,7 @@ const articles: Check = async ({ languages, country_code }, { sql, now }) => {
       count: Number(counted.find(({ text_language }) => text_language === language)?.articles ?? 0),
     }))
     .filter(({ count }) => count < leastArticles)
-    .map(({ language, count }) => `${count} in ${language}; ${leastArticles} are needed`);
+    .map(({ language, count: found }) => lack('few_articles', { language, found, needed: leastArticles }));
 };
 
 const policies: Check = async ({ id, languages }, { sql }) => {
@@ -149,63 +133,53 @@ const policies: Check = async ({ id, languages }, { sql }) => {
   const untranslated = own.flatMap(({ policy_key, body }) =>
     languages
       .filter((language) => body[language] === undefined)
-      .map((language) => `${policy_key} is not in ${language}`),
+      .map((language) => lack('policy_untranslated', { policy: policy_key, language })),
   );
-  return own.length === 0 ? ['there are none'] : untranslated;
+  return own.length === 0 ? [lack('no_policies')] : untranslated;
 };
 
 const helplines: Check = ({ country_code }) =>
   Promise.resolve(
     isTextKey('emergency', `emergency.${country_code.toLowerCase()}`)
       ? []
-      : [`there are none for ${country_code}`],
+      : [lack('no_helplines', { country: country_code })],
   );
 
 const roster: Check = async ({ id, email_domain }, { sql }) => {
-  const { count } = await sql
+  const row = await sql
     .selectFrom('roster_rows')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('company_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count) === 0 ? [`it is empty, so an address at ${email_domain} is enough to sign up`] : [];
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? [lack('empty_roster', { domain: email_domain })] : [];
 };
 
-/** The roles without which members wait in vain, and for what. */
-const neededRoles = {
-  care_partner: 'answers members',
-  reviewer: 'decides claims',
-  billing: 'sends bills',
-} as const;
+/** The roles without which members wait in vain. */
+const neededRoles = ['care_partner', 'reviewer', 'billing'] as const;
 
-const operators: Check = async ({ id, four_eyes_above_cents: limit }, { sql, env }) => {
+const operators: Check = async ({ id, four_eyes_above_cents: limit }, { sql, operators: holders }) => {
   const staff = await sql
     .selectFrom('staff_roles')
     .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
     .select(['staff.id as person', 'role', 'company_id as companyId'])
     .where('staff.ended_at', 'is', null)
     .execute();
-  const keys = env.OPERATOR_KEYS.flatMap(({ name, grants }) =>
-    grants.map((grant) => ({ ...grant, person: name })),
-  );
+  const keys = holders.flatMap(({ name, grants }) => grants.map((grant) => ({ ...grant, person: name })));
   const who = (role: string) =>
     new Set(
       [...keys, ...staff]
         .filter((grant) => grant.role === role && [null, id].includes(grant.companyId))
         .map(({ person }) => person),
     );
-  const missing = Object.entries(neededRoles)
-    .filter(([role]) => who(role).size === 0)
-    .map(([role, does]) => `no staff and no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`);
+  const missing = neededRoles
+    .filter((role) => who(role).size === 0)
+    .map((role) => lack(`no_${role}`, { company: id }));
   const isAlone = limit !== null && who('reviewer').size === 1;
-  return isAlone
-    ? [
-        ...missing,
-        `only one is reviewer for ${id}, so nobody can confirm approvals above four_eyes_above_cents`,
-      ]
-    : missing;
+  return isAlone ? [...missing, lack('lone_reviewer', { company: id })] : missing;
 };
 
-const signIn: Check = async ({ id }, { sql, sealing }) => {
+const signIn: Check = async ({ id }, { sql, sealing, identityProviders }) => {
   const provider = await sql
     .selectFrom('identity_providers')
     .selectAll()
@@ -213,34 +187,34 @@ const signIn: Check = async ({ id }, { sql, sealing }) => {
     .executeTakeFirst();
   if (!provider) return [];
   try {
-    await openIdConnect().originOf(registrationOf(sealing, provider));
+    await identityProviders.originOf(registrationOf(sealing, provider));
     return [];
   } catch (error) {
-    return [`${provider.issuer} does not answer: ${error instanceof Error ? error.message : String(error)}`];
+    const reason = error instanceof Error ? error.message : String(error);
+    return [lack('no_answer', { issuer: provider.issuer, reason })];
   }
 };
 
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<CheckName, Check>> = {
   plans,
   programs,
-  'care tasks': careTasks,
-  'Care Partners': carePartners,
+  care_tasks: careTasks,
+  care_partners: carePartners,
   visits,
   articles,
   policies,
   helplines,
   roster,
   operators,
-  'sign-in provider': signIn,
+  sign_in: signIn,
 };
 
 /** Checks what the first members of a company need, in the order of the list. */
 export async function checkCompany(
-  company: Company,
+  company: CheckedCompany,
   dependencies: CheckDependencies,
 ): Promise<CheckedLine[]> {
-  const lines = [];
-  for (const [title, check] of Object.entries(checks))
-    lines.push({ title, missing: await check(company, dependencies) });
+  const lines: CheckedLine[] = [];
+  for (const check of checkNames) lines.push({ check, missing: await checks[check](company, dependencies) });
   return lines;
 }

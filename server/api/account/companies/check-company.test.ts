@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { StaffRole } from '#app/domain/staff-roles.ts';
+import { createStaff } from '#tests/support/api/staff.ts';
+import { keyOf } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createReadyCompany } from '#tests/support/records/ready-company.ts';
+import { registerProvider } from '../sign-in/single-sign-on/registration.ts';
+import { checkCompany } from './check-company.ts';
+import { lackIn } from './lacks.ts';
+
+const api = await openTestApi();
+const { sql } = api.dependencies;
+await createReadyCompany(sql, 'globe');
+
+/** What is missing, by line and code, in a transaction that undoes a change. */
+async function missingAfter(change: (transaction: typeof sql) => Promise<unknown>, hasPicture = true) {
+  const found: string[] = [];
+  const undo = new Error('undone');
+  const checked = sql.transaction().execute(async (transaction) => {
+    await change(transaction);
+    const company = await transaction
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', '=', 'globe')
+      .executeTakeFirstOrThrow();
+    const lines = await checkCompany(company, {
+      ...api.dependencies,
+      sql: transaction,
+      hasPicture: () => hasPicture,
+    });
+    for (const { check, missing } of lines)
+      for (const each of missing) {
+        // A value that the text needs and the check does not give would stay in braces.
+        expect(lackIn('en', each)).not.toContain('{{');
+        found.push(`${check}: ${each.code} ${Object.values(each.values).join(' ')}`.trim());
+      }
+    throw undo;
+  });
+  await expect(checked).rejects.toBe(undo);
+  return found;
+}
+
+test('nothing is missing from a complete company', async () => {
+  expect(await missingAfter(() => Promise.resolve())).toEqual([]);
+});
+
+const globe = (set: object) => (transaction: typeof sql) =>
+  transaction.updateTable('companies').set(set).where('id', '=', 'globe').execute();
+const without =
+  (...tables: ('expert_hours' | 'call_subject_experts' | 'roster_rows' | 'company_policies' | 'posts')[]) =>
+  async (transaction: typeof sql) => {
+    for (const table of tables) await transaction.deleteFrom(table).execute();
+  };
+
+test.each([
+  ['a level', globe({ company_plan_types: ['single', 'family'] }), ['plans: level_without_plan family']],
+  [
+    'a goal with two paths',
+    globe({ care_plan_types: ['optimizing_midlife_health', 'raising_family'] }),
+    [
+      'programs: goal_without_program raising_family',
+      'care_tasks: path_without_task raising_family working_parent',
+    ],
+  ],
+  [
+    'a language',
+    globe({ languages: ['en', 'es'] }),
+    [
+      'care_partners: no_partner_speaks es',
+      'articles: few_articles es 0 5',
+      'policies: policy_untranslated leave es',
+    ],
+  ],
+  ['a country without helplines', globe({ country_code: 'FR' }), ['helplines: no_helplines FR']],
+  ['no hours', without('expert_hours'), ['visits: subject_without_time ready_subject']],
+  [
+    'no expert of a subject',
+    without('call_subject_experts'),
+    ['visits: subject_without_expert ready_subject'],
+  ],
+  ['no policies', without('company_policies'), ['policies: no_policies']],
+  ['an empty roster', without('roster_rows'), ['roster: empty_roster globe.example']],
+] as const)('%s', async (_, change, missing) => {
+  expect(await missingAfter(change)).toEqual(missing);
+});
+
+test('a picture that no page can show', async () => {
+  expect(await missingAfter(() => Promise.resolve(), false)).toEqual([
+    'care_partners: no_picture ready_expert experts/ready_expert',
+  ]);
+});
+
+const holders = (roles: readonly StaffRole[], companyId: string | null) =>
+  roles.map((role) => keyOf(`${role} of ${companyId}`, role, [{ role, companyId }]));
+
+test('somebody must answer, decide and bill for the company, with a key or an account that has not ended', async () => {
+  const nobody = ['no_care_partner', 'no_reviewer', 'no_billing'].map((code) => `operators: ${code} globe`);
+  const lacking = () => missingAfter(() => Promise.resolve());
+  const given = api.dependencies.operators;
+  try {
+    api.dependencies.operators = holders(['care_partner', 'reviewer', 'billing'], 'acme');
+    expect(await lacking()).toEqual(nobody);
+    api.dependencies.operators = [
+      ...holders(['care_partner', 'reviewer'], 'globe'),
+      ...holders(['billing'], null),
+    ];
+    expect(await lacking()).toEqual([]);
+    api.dependencies.operators = [];
+    const grants = (['care_partner', 'reviewer', 'billing'] as const).map((role) => ({
+      role,
+      companyId: null,
+    }));
+    const { id } = await createStaff(api.dependencies, { grants });
+    expect(await lacking()).toEqual([]);
+    await sql.updateTable('staff').set({ ended_at: '2026-03-01T00:00:00Z' }).where('id', '=', id).execute();
+    expect(await lacking()).toEqual(nobody);
+  } finally {
+    api.dependencies.operators = given;
+  }
+});
+
+test('a sign-in provider that does not answer', async () => {
+  const provider = {
+    issuer: 'https://id.globe.example',
+    clientId: 'wren',
+    clientAuthentication: 'client_secret_basic',
+    clientCredential: 'secret',
+  } as const;
+  await registerProvider(api.dependencies, { companyId: 'globe', provider, emailDomains: ['globe.example'] });
+  const [line] = await missingAfter(() => Promise.resolve());
+  expect(line).toMatch(/^sign_in: no_answer https:\/\/id\.globe\.example ./);
+  for (const table of ['single_sign_on_domains', 'identity_providers'] as const)
+    await sql.deleteFrom(table).execute();
+});
+
+test('a limit above which two reviewers must agree needs two', async () => {
+  const limited = globe({ four_eyes_above_cents: 50_000 });
+  expect(await missingAfter(limited)).toEqual(['operators: lone_reviewer globe']);
+  await createStaff(api.dependencies, { grants: [{ role: 'reviewer', companyId: 'globe' }] });
+  expect(await missingAfter(limited)).toEqual([]);
+});

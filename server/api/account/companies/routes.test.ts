@@ -1,0 +1,218 @@
+import { sql as raw } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { StaffRole } from '#app/domain/staff-roles.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator, headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { createReadyCompany } from '#tests/support/records/ready-company.ts';
+
+const api = await openTestApi();
+const { sql, clock } = api.dependencies;
+await createReadyCompany(sql, 'globe');
+await ensureCompany(sql, 'acme');
+
+beforeEach(async () => {
+  clock.set('2026-03-02T12:00:00Z');
+  for (const table of ['invitation_waves', 'company_checks', 'rate_limits', 'jobs', 'audit_log'] as const)
+    await sql.deleteFrom(table).execute();
+  await sql.updateTable('companies').set({ opened_at: '2026-01-01T00:00:00Z' }).execute();
+  await sql
+    .updateTable('companies')
+    .set({ languages: ['en'] })
+    .where('id', '=', 'globe')
+    .execute();
+});
+
+const ask = (method: string, path: string, body?: unknown) => askAsOperator(api, method, path, body);
+const answer = z.object({
+  data: z.object({
+    attributes: z.looseObject({ lines: z.array(z.looseObject({})), waves: z.looseObject({}) }),
+  }),
+});
+const attributesOf = async (asked: Promise<Response>) =>
+  answer.parse(await (await asked).json()).data.attributes;
+const started = { size: 100, every_minutes: 60 };
+const acts = async () => {
+  const rows = await sql.selectFrom('audit_log').select(['act', 'company_id', 'reason']).execute();
+  return rows.map((row) => Object.values(row).join(' '));
+};
+
+test('a check is kept until the next one, with what to do in the language of who reads it', async () => {
+  const before = await attributesOf(ask('GET', 'companies/acme/readiness'));
+  expect(before).toMatchObject({ company_name: 'Company acme', checked_at: null, lines: [] });
+  const checked = await attributesOf(ask('POST', 'companies/acme/checks'));
+  expect(checked['checked_at']).toBe(clock.now().toString());
+  const plans = { check: 'plans', title: 'Plans', command: 'npm run admin -- apply FILE' };
+  expect(checked.lines).toHaveLength(11);
+  expect(checked.lines[0]).toMatchObject({
+    ...plans,
+    missing: [
+      {
+        code: 'level_without_plan',
+        values: { level: 'single' },
+        text: 'The coverage level single has no plan.',
+      },
+      { code: 'level_without_plan', values: { level: 'family' } },
+    ],
+    what_to_do: 'Add the plan to the company’s file and apply it.',
+  });
+  expect(checked.lines.at(-1)).toMatchObject({
+    check: 'sign_in',
+    missing: [],
+    what_to_do: null,
+    command: null,
+  });
+  clock.advance({ hours: 1 });
+  expect(await attributesOf(ask('GET', 'companies/acme/readiness'))).toEqual(checked);
+  const spanish = await api.call('/api/v3/operator/companies/acme/readiness', {
+    headers: { ...headersOf('the-key-of-an-operator-that-only-tests-know'), 'X-Language': 'es' },
+  });
+  expect(await spanish.text()).toContain('El nivel de cobertura single no tiene plan.');
+});
+
+test('a check of another release, or one that is none, shows what this release knows', async () => {
+  const lines = { plans: [{ code: 'of_tomorrow', values: {} }], tomorrow: [], programs: [] };
+  const keep = { company_id: 'acme', checked_at: clock.now().toString() };
+  await sql
+    .insertInto('company_checks')
+    .values({ ...keep, lines })
+    .execute();
+  const unknown = await attributesOf(ask('GET', 'companies/acme/readiness'));
+  expect(unknown.lines).toEqual([]);
+  await sql
+    .updateTable('company_checks')
+    .set({ lines: { plans: lines.plans } })
+    .execute();
+  const known = await attributesOf(ask('GET', 'companies/acme/readiness'));
+  expect(known.lines).toMatchObject([{ check: 'plans', missing: [] }]);
+});
+
+test('the list says how far each company is, and counts no further than a thousand', async () => {
+  await ask('POST', 'companies/acme/checks');
+  await createMember(api.dependencies, { columns: { company_id: 'globe', company_plan_id: 'globe_single' } });
+  await raw`
+    with people as (
+      insert into roster_rows (id, company_id, state, person_digest)
+      select gen_random_uuid(), 'globe', 'current', decode(md5(n::text), 'hex') from generate_series(1, 1001) as n
+      returning id
+    )
+    insert into wave_invitations (row_id, job_id, ordered_at) select id, id, now() from people`.execute(sql);
+  const list = await (await ask('GET', 'companies')).json();
+  expect(list).toMatchObject({
+    meta: { more: false },
+    data: [
+      { id: 'acme', attributes: { members: 0, invited: 0, waves: 'none', incomplete: 6 } },
+      {
+        id: 'globe',
+        attributes: { name: 'Company globe', members: 1, invited: 1000, incomplete: null, checked_at: null },
+      },
+    ],
+  });
+  expect(await (await ask('GET', 'companies?after=acme')).json()).toMatchObject({ data: [{ id: 'globe' }] });
+});
+
+describe('invitations', () => {
+  test('start once nothing is missing, and are paused and resumed; each is recorded', async () => {
+    const { waves } = await attributesOf(ask('POST', 'companies/globe/waves', started));
+    expect(waves).toMatchObject({ state: 'running', size: 100, every_minutes: 60, left: 0, forced: false });
+    const paused = await attributesOf(ask('POST', 'companies/globe/waves/pausing'));
+    expect(paused.waves).toMatchObject({ state: 'paused', next_at: null });
+    expect(await refusal(await ask('POST', 'companies/globe/waves/pausing'))).toBe('409 conflict');
+    const resumed = await attributesOf(ask('POST', 'companies/globe/waves/resuming'));
+    expect(resumed.waves).toMatchObject({ state: 'running', next_at: clock.now().toString() });
+    expect(await acts()).toEqual(
+      ['started', 'paused', 'started'].map((what) => `invitation_waves_${what} globe administration`),
+    );
+    expect(await sql.selectFrom('jobs').select('kind').execute()).toEqual(
+      Array(2).fill({ kind: 'invite-wave' }),
+    );
+  });
+
+  test('do not start while something is missing, whatever an earlier check found', async () => {
+    await ask('POST', 'companies/globe/checks');
+    await sql
+      .updateTable('companies')
+      .set({ languages: ['en', 'es'] })
+      .where('id', '=', 'globe')
+      .execute();
+    expect(await refusal(await ask('POST', 'companies/globe/waves', started))).toBe('409 not_ready');
+    const shown = await attributesOf(ask('GET', 'companies/globe/readiness'));
+    expect(JSON.stringify(shown.lines)).toContain('policy_untranslated');
+    expect([await acts(), await sql.selectFrom('invitation_waves').selectAll().execute()]).toEqual([[], []]);
+    await sql
+      .updateTable('companies')
+      .set({ languages: ['en'] })
+      .where('id', '=', 'globe')
+      .execute();
+  });
+
+  test('neither start nor go on while the company is closed', async () => {
+    await ask('POST', 'companies/globe/waves', started);
+    await ask('POST', 'companies/globe/waves/pausing');
+    await sql.updateTable('companies').set({ opened_at: null }).execute();
+    for (const path of ['waves', 'waves/resuming'])
+      expect(await refusal(await ask('POST', `companies/globe/${path}`, started))).toBe('409 company_closed');
+  });
+
+  test.each([
+    { ...started, size: 0 },
+    { ...started, size: 100_001 },
+    { ...started, size: 1.5 },
+    { ...started, every_minutes: 0 },
+    { ...started, every_minutes: 43_201 },
+    { ...started, force: true },
+  ])('%o is refused', async (body) => {
+    expect((await ask('POST', 'companies/globe/waves', body)).status).toBe(422);
+  });
+});
+
+test('checks are limited, also those of starting', async () => {
+  for (let count = 0; count < 20; count += 1)
+    expect((await ask('POST', 'companies/globe/checks')).status).toBe(200);
+  expect(await refusal(await ask('POST', 'companies/globe/checks'))).toBe('429 too_many_attempts');
+  expect(await refusal(await ask('POST', 'companies/globe/waves', started))).toBe('429 too_many_attempts');
+});
+
+test('staff start and resume with a fresh proof, and pause without', async () => {
+  const staff = await createStaff(api.dependencies, {
+    grants: [{ role: 'administrator', companyId: 'globe' }],
+  });
+  const headers = { ...(await staffSignedIn(api.dependencies, staff)), 'Content-Type': 'application/json' };
+  const post = (path: string) =>
+    api.call(`/api/v3/operator/companies/globe/${path}`, {
+      method: 'POST',
+      headers,
+      body: path === 'waves' ? JSON.stringify(started) : null,
+    });
+  expect((await post('waves')).status).toBe(200);
+  clock.advance({ minutes: 6 });
+  expect((await post('waves/pausing')).status).toBe(200);
+  for (const path of ['waves', 'waves/resuming'])
+    expect(await refusal(await post(path))).toBe('403 fresh_proof_required');
+});
+
+test('only administrators, and only of the company', async () => {
+  const status = async (role: StaffRole, companyId: string) => {
+    api.dependencies.operators = [
+      ...api.dependencies.operators,
+      keyOf(role, role + companyId, [{ role, companyId }]),
+    ];
+    const call = (path: string, method = 'GET') =>
+      api.call(`/api/v3/operator/companies${path}`, { method, headers: headersOf(role + companyId) });
+    const list = z
+      .object({ data: z.array(z.object({ id: z.string() })) })
+      .safeParse(await (await call('')).json());
+    return [
+      (await call('/globe/readiness')).status,
+      (await call('/globe/checks', 'POST')).status,
+      list.data?.data.map(({ id }) => id),
+    ];
+  };
+  expect(await status('administrator', 'globe')).toEqual([200, 200, ['globe']]);
+  expect(await status('administrator', 'acme')).toEqual([404, 404, ['acme']]);
+  expect(await status('reviewer', 'globe')).toEqual([403, 403, undefined]);
+});

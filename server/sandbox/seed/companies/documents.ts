@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { companyKind } from '#server/cli/setup/company-kind.ts';
+import { parseText, type ReadDocument } from '#server/cli/setup/read-document.ts';
+import type { Row } from '#server/cli/setup/section.ts';
+import { readPolicies } from '../catalog/policy-file.ts';
+
+export const demoCompanyIds = ['acme', 'acme-ireland', 'globex', 'initech', 'umbrella'] as const;
+
+function readCompany(id: string): ReadDocument {
+  // The built server has no other files beside it; the sandbox runs from the sources.
+  const path = join(
+    dirname(findPackageJSON(import.meta.url) ?? ''),
+    'server/sandbox/seed/companies',
+    `${id}.yaml`,
+  );
+  const policies = readPolicies(id);
+  return parseText(companyKind, path, `${readFileSync(path, 'utf8')}policies: ${JSON.stringify(policies)}\n`);
+}
+
+let documents: readonly ReadDocument[] | undefined;
+
+/** The demo's companies, for `applyDocuments`: a file each, with their wording of content/policies.json. Read once. */
+export const companyDocuments = (): readonly ReadDocument[] =>
+  (documents ??= demoCompanyIds.map(readCompany));
+
+/** The rows of these documents in a table of companies. */
+export const companyRows = (table: string): Row[] =>
+  companyDocuments().flatMap(({ parts }) =>
+    parts.filter(({ section }) => section.table === table).flatMap(({ rows }) => rows.map(({ row }) => row)),
+  );

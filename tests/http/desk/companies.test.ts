@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { openData } from '#tests/support/served/app-data.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+import type { Page } from '../page.ts';
+
+const app = await hostApp();
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function signedIn(email: string): Promise<Visitor> {
+  // A code works once, so each sign-in is later than the one before.
+  await app.clock.advance('PT1M');
+  const visitor = await openVisitor(app.baseUrl);
+  await signInStaff(visitor, email, demoCode((await app.clock.now()).epochMilliseconds));
+  return visitor;
+}
+
+async function listSomebody(companyId: string): Promise<void> {
+  await app.stop();
+  const { sql, close } = await openData(app.dataDirectory);
+  const person = { id: randomUUID(), state: 'current', person_digest: Buffer.from('somebody') } as const;
+  await sql
+    .insertInto('roster_rows')
+    .values({ ...person, company_id: companyId })
+    .execute();
+  await close();
+  await app.restart();
+}
+
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+const order = (page: Page, size: string, every?: string) =>
+  page
+    .form({ button: 'Start the invitations' })
+    .fill({ 'People in each wave': size, ...(every !== undefined && { 'Time between two waves': every }) })
+    .submit('Start the invitations');
+
+test('a company is checked, completed, and its people are invited', async () => {
+  const hanna = await signedIn('hanna.berg@wren.example');
+  const first = await hanna.get('/desk/companies/acme/ready');
+  expect(first.text()).toContain('Not checked yet');
+  const checked = await first.press('Check now');
+  expect(checked.text()).toContain('1 line incomplete');
+  expect(checked.text()).toContain('npm run admin -- import roster acme FILE');
+  expect(checked.text()).toContain('Invitations can start once every line above is complete.');
+  expect((await hanna.get('/desk/companies')).text()).toContain('1 line incomplete');
+
+  await listSomebody('acme');
+  const again = await signedIn('hanna.berg@wren.example');
+  const ready = await (await again.get('/desk/companies/acme/ready')).press('Check again');
+  expect(ready.text()).not.toContain('Missing');
+  expect(errorsOn(await order(ready, 'many'))).toEqual([
+    'Enter how many people, from 1 to 100,000',
+    'Choose the time between two waves',
+  ]);
+  const started = await order(ready, '2,000', '1 hour');
+  expect(started.text()).toContain('2,000 people, 1 hour apart');
+  const paused = await started.press('Pause the invitations');
+  expect(paused.text()).toContain('Invitations are paused.');
+  // Posted too late, it is proved first and done after that.
+  await app.clock.advance('PT6M');
+  const late = await paused.press('Continue the invitations');
+  expect(late.path).toBe('/desk/confirm');
+});
+
+test('a company that somebody else’s work changed meanwhile says so', async () => {
+  const hanna = await signedIn('hanna.berg@wren.example');
+  const page = await hanna.get('/desk/companies/acme/ready');
+  expect((await page.press('Continue the invitations')).text()).toContain('The invitations continue.');
+  expect(errorsOn(await page.press('Continue the invitations'))).toEqual([
+    expect.stringContaining('has changed in the meantime'),
+  ]);
+});
+
+test('is for administrators, and for companies that exist', async () => {
+  const rosa = await signedIn('rosa.delgado@wren.example');
+  for (const path of ['/desk/companies', '/desk/companies/acme/ready'])
+    expect((await rosa.get(path)).status).toBe(403);
+  const hanna = await signedIn('hanna.berg@wren.example');
+  for (const id of ['nobody', 'A%20b'])
+    expect((await hanna.get(`/desk/companies/${id}/ready`)).status).toBe(404);
+});
