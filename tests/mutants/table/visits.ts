@@ -36,6 +36,12 @@ export const visitMutants: readonly Mutant[] = [
   },
   {
     ...slots,
+    name: 'visits: hours of a day on which clocks change count from its first offset',
+    find: 'return change && isBefore(change, ends)',
+    replace: 'return change && isBefore(ends, change)',
+  },
+  {
+    ...slots,
     name: 'visits: booked without notice',
     find: 'starts: now.add({ hours: noticeHours })',
     replace: 'starts: now',
