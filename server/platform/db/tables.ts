@@ -71,6 +71,8 @@ import type {
   CareNavigatorMessagesTable,
   ConversationsTable,
   ConversationNotesTable,
+  VisitNoteDraftsTable,
+  VisitNotesTable,
   MessageDraftsTable,
   MessageAttachmentsTable,
 } from './tables/calls.ts';
@@ -161,6 +163,8 @@ export interface Tables {
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
   conversation_notes: ConversationNotesTable;
+  visit_notes: VisitNotesTable;
+  visit_note_drafts: VisitNoteDraftsTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;
   chat_copies: ChatCopiesTable;

@@ -91,8 +91,8 @@ export function openOn(day: Temporal.PlainDate, calendar: Calendar): Span[] {
       return overlap({ starts: at(starts), ends: at(ends) }, part) ?? [];
     });
     const [first, second] = spans;
-    const isWhole = first && second?.starts.equals(first.ends);
-    return isWhole ? [{ starts: first.starts, ends: second.ends }] : spans;
+    if (!first || !second?.starts.equals(first.ends)) return spans;
+    return [{ starts: first.starts, ends: second.ends }];
   });
 }
 
