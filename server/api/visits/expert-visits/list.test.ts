@@ -86,3 +86,26 @@ test.each(['nonsense', '2026-03-02T12:00:00Z~nonsense', `nonsense~${crypto.rando
     expect((await ask('GET', `visits?after=${encodeURIComponent(place)}`)).status).toBe(422);
   },
 );
+
+test('what waits for its note is over, of the last 30 days, and not of who did not come', async () => {
+  const waiting = async () => {
+    ask = await staffAsExpert(api, 'rosa_delgado');
+    return (await readMany(await ask('GET', 'visits?missing=true'))).data.map((one) => one.id);
+  };
+  clock.set('2026-03-04T15:29:59Z');
+  expect(await waiting()).toEqual([]);
+  clock.set('2026-03-04T15:30:00Z');
+  expect(await waiting()).toEqual([id]);
+  await ask('PUT', `visits/${id}/absence`, { absent: true });
+  expect(await waiting()).toEqual([]);
+  await ask('PUT', `visits/${id}/absence`, { absent: false });
+  await ask('PUT', `visits/${id}/note_draft`, { text: 'Not sent yet.' });
+  expect(await waiting()).toEqual([id]);
+  await ask('POST', `visits/${id}/notes`, { text: 'Rest well.', version: 1 });
+  expect(await waiting()).toEqual([]);
+  await sql.deleteFrom('visit_notes').execute();
+  clock.set('2026-04-03T14:59:59Z');
+  expect(await waiting()).toEqual([id]);
+  clock.set('2026-04-03T15:00:00Z');
+  expect(await waiting()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { visitEnd } from '../queries.ts';
 
 /** A visit in the order of an expert's list. */
 export interface Place {
@@ -64,6 +65,25 @@ export function listVisitsWith(
     )
     .orderBy('calls.booked_at', direction)
     .orderBy('calls.id', direction)
+    .limit(take)
+    .execute();
+}
+
+/** Visits of an expert that began after a moment, are over, and wait for their note, the oldest first. */
+export function listWithoutNote(
+  companies: Companies,
+  sql: Sql,
+  expertId: string,
+  { since, now, take }: { since: Temporal.Instant; now: Temporal.Instant; take: number },
+) {
+  return visitsWith(companies, sql, expertId)
+    .where('calls.canceled_at', 'is', null)
+    .where('calls.booked_at', '>', since.toString())
+    .where(visitEnd, '<=', now.toString())
+    .where('calls.absent_at', 'is', null)
+    .where((query) => query.not(has(query, 'visit_notes')))
+    .orderBy('calls.booked_at')
+    .orderBy('calls.id')
     .limit(take)
     .execute();
 }

@@ -1,15 +1,34 @@
+import { z } from 'zod';
+import { readInstant } from '#app/domain/calendar-date.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import type { StaffExpert } from '../experts/staff-expert.ts';
-import { listVisitsWith, type Place, type VisitRow } from './queries.ts';
+import { listVisitsWith, listWithoutNote, type Place, type VisitRow } from './queries.ts';
+
+/** An instant and an id, of the first or last visit of a page. */
+export const placeText = z
+  .string()
+  .regex(/^[^~]+~[\da-f-]{36}$/, 'invalid')
+  .transform((text, context) => {
+    const [at = '', id = ''] = text.split('~');
+    const bookedAt = readInstant(at)?.toString();
+    if (bookedAt !== undefined && z.guid().safeParse(id).success) return { bookedAt, id };
+    context.addIssue({ code: 'custom', message: 'invalid' });
+    return z.NEVER;
+  });
 
 interface Asked {
   expert: StaffExpert;
   now: Temporal.Instant;
   after?: Place | undefined;
   before?: Place | undefined;
+  /** Only what waits for its note. */
+  missing?: 'true' | undefined;
 }
+
+/** How far back visits wait for their note. */
+const missingSince = Temporal.Duration.from({ hours: 24 * 30 });
 
 /** Sorts before every visit of its moment. */
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -21,8 +40,13 @@ const placeOf = ({ booked_at: bookedAt, id }: VisitRow): Place => ({ bookedAt, i
 export async function readPage(
   companies: Companies,
   sql: Sql,
-  { expert: { id, timeZone }, now, after, before }: Asked,
+  { expert: { id, timeZone }, now, after, before, missing }: Asked,
 ): Promise<{ rows: VisitRow[]; earlier: string | null; later: string | null }> {
+  if (missing) {
+    const question = { since: now.subtract(missingSince), now, take: pageAndOne };
+    const { rows } = pageOf(await listWithoutNote(companies, sql, id, question));
+    return { rows, earlier: null, later: null };
+  }
   const today = now.toZonedDateTimeISO(timeZone).startOfDay().toInstant().toString();
   const place = after ?? before ?? { bookedAt: today, id: firstId };
   const isBackwards = after === undefined && before !== undefined;

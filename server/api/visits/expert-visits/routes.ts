@@ -6,7 +6,6 @@ import {
   visitListMeta,
 } from '#app/contract/expert-desk.ts';
 import type { AuditAct, AuditReason } from '#app/domain/audit-acts.ts';
-import { readInstant } from '#app/domain/calendar-date.ts';
 import { longestVisitNote } from '#app/domain/visit-notes.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
@@ -26,24 +25,12 @@ import { issueVisitTokenOnce } from '../visit-tokens.ts';
 import { stateOf } from '../rules.ts';
 import { draftNote, markAbsence, sendNote, timesOf, visitOf, type OwnVisit } from './change-visit.ts';
 import { findNoteDraft, listSentNotes, memberCame } from './queries.ts';
-import { readPage } from './read-page.ts';
+import { placeText, readPage } from './read-page.ts';
 import { listedVisit, openedVisit } from './resource.ts';
 import { isFresh } from './rules.ts';
 
 const params = z.object({ id: z.string() });
 const missing = problemResponse('not_found');
-
-/** An instant and an id, of the first or last visit of a page. */
-const place = z
-  .string()
-  .regex(/^[^~]+~[\da-f-]{36}$/, 'invalid')
-  .transform((text, context) => {
-    const [at = '', id = ''] = text.split('~');
-    const bookedAt = readInstant(at)?.toString();
-    if (bookedAt !== undefined && z.guid().safeParse(id).success) return { bookedAt, id };
-    context.addIssue({ code: 'custom', message: 'invalid' });
-    return z.NEVER;
-  });
 
 const describeList = {
   method: 'get',
@@ -51,7 +38,16 @@ const describeList = {
   summary: 'The visits with the calling expert',
   description:
     'In the order of their time, 20 at a time, from today in the expert’s zone on, or on either side of a place; without canceled ones.',
-  request: { query: z.object({ after: place.optional(), before: place.optional() }) },
+  request: {
+    query: z.object({
+      after: placeText.optional(),
+      before: placeText.optional(),
+      missing: z
+        .literal('true', 'invalid')
+        .optional()
+        .describe('Only those of the last 30 days that wait for their note, the oldest first'),
+    }),
+  },
   responses: {
     200: documentResponse(
       'A page of them',
