@@ -18,35 +18,37 @@ export function Displaced({ visits, isOwn }: DisplacedProps) {
   const heading = translate('deskVisits:displaced.heading');
   return (
     <Card id="displaced" heading={heading}>
-      <p>{translate('deskVisits:displaced.lead')}</p>
-      {isOwn && (
-        <p>
-          <Link href={href('/desk/visits')}>{translate('deskVisits:displaced.who')}</Link>
-        </p>
-      )}
-      <Form label={heading} className="stack">
-        <Choices
-          kind="checkbox"
-          id="displaced-visits"
-          name="visits"
-          legend={translate('deskVisits:displaced.legend')}
-          errorPrefix={translate('common:errorPrefix')}
-          choices={visits.map(({ id, when, isKept }) => ({
-            value: id,
-            label: when,
-            hint: isKept ? translate('deskVisits:displaced.isKept') : undefined,
-          }))}
-        />
-        <div className="actions">
-          <SubmitButton look="secondary" name="intent" value="keep">
-            {translate('deskVisits:displaced.keep')}
-          </SubmitButton>
-          <SubmitButton look="danger" name="intent" value="cancel">
-            {translate('deskVisits:displaced.cancel')}
-          </SubmitButton>
-        </div>
-        <p className="soft">{translate('deskVisits:displaced.then')}</p>
-      </Form>
+      <div className="stack">
+        <p>{translate('deskVisits:displaced.lead')}</p>
+        {isOwn && (
+          <p>
+            <Link href={href('/desk/visits')}>{translate('deskVisits:displaced.who')}</Link>
+          </p>
+        )}
+        <Form label={heading} className="stack">
+          <Choices
+            kind="checkbox"
+            id="displaced-visits"
+            name="visits"
+            legend={translate('deskVisits:displaced.legend')}
+            errorPrefix={translate('common:errorPrefix')}
+            choices={visits.map(({ id, when, isKept }) => ({
+              value: id,
+              label: when,
+              hint: isKept ? translate('deskVisits:displaced.isKept') : undefined,
+            }))}
+          />
+          <div className="actions">
+            <SubmitButton look="secondary" name="intent" value="keep">
+              {translate('deskVisits:displaced.keep')}
+            </SubmitButton>
+            <SubmitButton look="danger" name="intent" value="cancel">
+              {translate('deskVisits:displaced.cancel')}
+            </SubmitButton>
+          </div>
+          <p className="soft">{translate('deskVisits:displaced.then')}</p>
+        </Form>
+      </div>
     </Card>
   );
 }

@@ -22,6 +22,14 @@ interface DemoVisit {
   createdDaysAgo: number;
 }
 
+/** Leila's hours are in the morning on some days and in the afternoon on others. */
+function inHoursOfLeila(calendar: SeedInput['calendar'], days: number): Temporal.Instant {
+  const timeZone = 'America/New_York';
+  const morning = calendar.visit(days, '10:00', timeZone);
+  const isOddDay = morning.toZonedDateTimeISO(timeZone).dayOfWeek % 2 === 1;
+  return isOddDay ? morning : calendar.visit(days, '15:00', timeZone);
+}
+
 function demoVisits({ calendar }: SeedInput): DemoVisit[] {
   return [
     {
@@ -89,7 +97,7 @@ function demoVisits({ calendar }: SeedInput): DemoVisit[] {
       expert: 'leila_mansour',
       subject: 'low_testosterone',
       minutes: 30,
-      bookedAt: calendar.visit(2, '10:00', 'America/New_York'),
+      bookedAt: inHoursOfLeila(calendar, 2),
       note: 'My last blood test was in spring.',
       createdDaysAgo: 5,
     },
