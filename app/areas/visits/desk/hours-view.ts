@@ -15,7 +15,7 @@ type ClockHours = Pick<Schedule['hours'][number], 'starts' | 'ends'>;
 const timeOfDay = (clock: string, locale: string) => formatTime(`2000-01-01T${clock}:00Z`, locale, 'UTC');
 
 /** `9:00 AM to 12:00 PM`. */
-export const hoursInWords = ({ starts, ends }: ClockHours, locale: string): string =>
+const hoursInWords = ({ starts, ends }: ClockHours, locale: string): string =>
   translatorFor(locale)('deskVisits:hours.range', {
     starts: timeOfDay(starts, locale),
     ends: timeOfDay(ends, locale),
