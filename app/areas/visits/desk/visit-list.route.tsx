@@ -12,7 +12,7 @@ import {
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext, deskContext, localeContext } from '#app/page/contexts.ts';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { withQuery } from '../addresses.ts';
@@ -116,11 +116,19 @@ export default function VisitList({ loaderData }: Route.ComponentProps) {
       {(!isFirst || earlier || later) && (
         <nav className="actions" aria-label={translate('deskVisits:list.pages')}>
           {earlier && (
-            <Link href={withQuery(here, { before: earlier })}>{translate('deskVisits:list.earlier')}</Link>
+            <LinkButton look="plain" href={withQuery(here, { before: earlier })}>
+              {translate('deskVisits:list.earlier')}
+            </LinkButton>
           )}
-          {!isFirst && <Link href={here}>{translate('deskVisits:list.backToToday')}</Link>}
+          {!isFirst && (
+            <LinkButton look="plain" href={here}>
+              {translate('deskVisits:list.backToToday')}
+            </LinkButton>
+          )}
           {later && (
-            <Link href={withQuery(here, { after: later })}>{translate('deskVisits:list.later')}</Link>
+            <LinkButton look="plain" href={withQuery(here, { after: later })}>
+              {translate('deskVisits:list.later')}
+            </LinkButton>
           )}
         </nav>
       )}
