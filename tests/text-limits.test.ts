@@ -119,6 +119,8 @@ const withoutTexts = [
   'screenings/answers.form.ts',
   'account/settings/health-goal/goal.form.ts',
   'account/settings/time-zone.route.tsx',
+  'visits/desk/day.form.ts',
+  'visits/desk/weekly.form.ts',
 ];
 
 const texts = Object.values(fields).flat();

@@ -58,6 +58,14 @@ export const subjectAttributes = z
 
 export const visitCategoryAttributes = z.object({ name: z.string(), image_set: imageSetSchema });
 
+/** What the expert wrote to the member after a visit. */
+export const expertNote = z.object({
+  text: z.string(),
+  author: z.string(),
+  sent_at: instant,
+  is_corrected: z.boolean().describe('Whether it is not the first version'),
+});
+
 export const visitAttributes = z
   .object({
     booked_at: instant,
@@ -66,6 +74,10 @@ export const visitAttributes = z
     call_subject_type_name: z.string(),
     token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
     note: z.string().nullable(),
+    expert_note: expertNote
+      .nullable()
+      .optional()
+      .describe('What the expert wrote after the visit; only of a single visit'),
     medium: medium.describe('How it takes place; by phone the expert calls the member'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
     time_to_stop_edit: z

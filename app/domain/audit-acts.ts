@@ -42,6 +42,14 @@ export const actsAboutMembers = {
   account_signed_out: 'member',
   account_closed: 'member',
   account_opened: 'member',
+  visits_listed: 'visit',
+  visit_opened: 'visit',
+  visit_joined: 'visit',
+  visit_absence_marked: 'visit',
+  visit_note_drafted: 'visit',
+  visit_note_sent: 'visit',
+  visit_canceled: 'visit',
+  visit_kept: 'visit',
 } as const;
 
 /** What it records about no member in particular. */
@@ -50,6 +58,7 @@ const otherActs = {
   deletion_done: 'member',
   conversations_listed: 'conversation',
   work_listed: 'work_item',
+  hours_changed: 'expert',
   hand_offs_listed: 'hand_off',
   staff_invited: 'staff',
   staff_ended: 'staff',

@@ -20,6 +20,7 @@ import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
 import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
 import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
 import enDeskRequests from './locales/en/deskRequests.json' with { type: 'json' };
+import enDeskVisits from './locales/en/deskVisits.json' with { type: 'json' };
 import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const english = {
   deskConversations: enDeskConversations,
   deskEligibility: enDeskEligibility,
   deskRequests: enDeskRequests,
+  deskVisits: enDeskVisits,
   downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,

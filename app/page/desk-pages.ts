@@ -33,6 +33,13 @@ const deskPages: readonly DeskPage[] = [
   { path: href('/desk/bills'), roles: ['billing'], label: 'desk:nav.bills', icon: 'receipt' },
   { path: href('/desk/payments'), roles: ['billing'], label: 'desk:nav.payments', icon: 'card' },
   { path: href('/desk/files'), roles: ['billing'], label: 'desk:nav.files', icon: 'document' },
+  { path: href('/desk/visits'), roles: ['expert'], label: 'desk:nav.visits', icon: 'video' },
+  {
+    path: href('/desk/hours'),
+    roles: ['expert', 'administrator'],
+    label: 'desk:nav.hours',
+    icon: 'clock',
+  },
   {
     path: href('/desk/accounts'),
     roles: ['administrator'],

@@ -82,8 +82,14 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
   {
     what: 'visit: how to greet the member, the subject, the note to the expert',
     who: 'experts',
-    how: 'by the link of the host',
-    calls: ['live_calls/{token}'],
+    how: 'by the link of the host, or at the desk',
+    calls: [
+      'live_calls/{token}',
+      'operator/experts',
+      'operator/experts/{id}/schedule',
+      'operator/visits',
+      'operator/visits/{id}',
+    ],
     says: { 'consent.with': ['consent:with.team'] },
   },
   {

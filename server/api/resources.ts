@@ -13,6 +13,8 @@ import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
 import { calendarFeedRoutes } from '#server/api/visits/calendar-feeds/routes.ts';
 import { visitCategoryRoutes } from '#server/api/visits/visit-categories/routes.ts';
 import { expertRoutes } from '#server/api/visits/experts/routes.ts';
+import { expertVisitRoutes } from '#server/api/visits/expert-visits/routes.ts';
+import { scheduleRoutes } from '#server/api/visits/schedules/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
 import { managedCompanyRoutes } from '#server/api/account/companies/routes.ts';
@@ -173,6 +175,8 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', billableRoutes],
   ['operators', sendBillRoutes],
   ['operators', workItemRoutes],
+  ['operators', scheduleRoutes],
+  ['operators', expertVisitRoutes],
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],
   ['staff', staffFactorRoutes],

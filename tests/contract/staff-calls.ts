@@ -11,6 +11,8 @@ import * as billing from '#app/areas/payments/billing/billing.api.server.ts';
 import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
 import * as results from '#app/areas/screenings/shared/shared-results.api.server.ts';
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
+import * as schedules from '#app/areas/visits/desk/schedule.api.server.ts';
+import * as expertVisits from '#app/areas/visits/desk/expert-visits.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -153,6 +155,46 @@ export const staffCalls = {
     makeHandOff: (api) => handOffs.makeHandOff(api, 'acme', '2026-03'),
     fetchHandOffFile: (api) => handOffs.fetchHandOffFile(api, uuid),
   } satisfies ClientCalls<typeof handOffs>,
+  'app/areas/visits/desk/schedule.api.server.ts': {
+    fetchManagedExperts: (api) => schedules.fetchManagedExperts(api),
+    fetchSchedule: (api, { expert }) => schedules.fetchSchedule(api, expert),
+    saveWeeklyHours: (api, { expert }) =>
+      schedules.saveWeeklyHours(api, expert, {
+        weekday: 1,
+        starts: '09:00',
+        ends: '12:30',
+        replaces: '1-09:00',
+      }),
+    saveDayChange: [
+      (api, { expert }) =>
+        schedules.saveDayChange(api, expert, { kind: 'off', day: '2026-03-02', last_day: '2026-03-03' }),
+      (api, { expert }) =>
+        schedules.saveDayChange(api, expert, {
+          kind: 'extra',
+          day: '2026-03-02',
+          starts: '09:00',
+          ends: '12:30',
+        }),
+    ],
+    removeWeeklyHours: (api, { expert }) => schedules.removeWeeklyHours(api, expert, '1-09:00'),
+    removeDayChange: (api, { expert }) => schedules.removeDayChange(api, expert, '2026-03-02'),
+    cancelVisitOfExpert: (api, { expert }) => schedules.cancelVisitOfExpert(api, expert, uuid),
+    keepVisitOfExpert: (api, { expert }) => schedules.keepVisitOfExpert(api, expert, uuid),
+  } satisfies ClientCalls<typeof schedules>,
+  'app/areas/visits/desk/expert-visits.api.server.ts': {
+    fetchVisitsWithMe: [
+      (api) =>
+        expertVisits.fetchVisitsWithMe(api, { after: `2026-03-02T12:00:00Z~${uuid}`, isMissing: false }),
+      (api) =>
+        expertVisits.fetchVisitsWithMe(api, { before: `2026-03-02T12:00:00Z~${uuid}`, isMissing: false }),
+      (api) => expertVisits.fetchVisitsWithMe(api, { isMissing: true }),
+    ],
+    fetchVisitWithMe: (api) => expertVisits.fetchVisitWithMe(api, uuid),
+    issueEntry: (api) => expertVisits.issueEntry(api, uuid),
+    sayAbsent: (api) => expertVisits.sayAbsent(api, uuid, true),
+    keepNoteDraft: (api) => expertVisits.keepNoteDraft(api, uuid, 'A note'),
+    sendVisitNote: (api) => expertVisits.sendVisitNote(api, uuid, { text: 'A note', version: 1 }),
+  } satisfies ClientCalls<typeof expertVisits>,
   'app/areas/providers/review/review.api.server.ts': {
     fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
     fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),

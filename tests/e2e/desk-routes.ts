@@ -1,12 +1,14 @@
+import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
 import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
-const [rosa, hanna, victor, mei] = [
+const [rosa, hanna, victor, mei, leila] = [
   'rosa.delgado@wren.example',
   'hanna.berg@wren.example',
   'victor.osei@wren.example',
   'mei.tanaka@wren.example',
+  'leila.mansour@wren.example',
 ];
 
 /** The staff desk: its door, and what is behind it. */
@@ -84,6 +86,40 @@ export const deskRoutes: readonly RouteEntry[] = [
   { path: '/desk/payments', access: 'staff', kind: 'plain', as: mei },
   { path: '/desk/files', access: 'staff', kind: 'plain', as: mei },
   { path: '/desk/files/:fileId', access: 'staff', kind: 'data', as: mei },
+  { path: '/desk/visits', access: 'staff', kind: 'plain', as: leila },
+  {
+    path: '/desk/visits/:visitId',
+    access: 'staff',
+    kind: 'plain',
+    as: leila,
+    form: true,
+    example: `/desk/visits/${demoId('call', 'omar', 'past')}`,
+  },
+  { path: '/desk/hours', access: 'staff', kind: 'plain', as: hanna },
+  {
+    path: '/desk/hours/:expertId',
+    access: 'staff',
+    kind: 'plain',
+    as: leila,
+    form: true,
+    example: '/desk/hours/leila_mansour',
+  },
+  {
+    path: '/desk/hours/:expertId/weekly',
+    access: 'staff',
+    kind: 'plain',
+    as: leila,
+    form: true,
+    example: '/desk/hours/leila_mansour/weekly',
+  },
+  {
+    path: '/desk/hours/:expertId/day',
+    access: 'staff',
+    kind: 'plain',
+    as: leila,
+    form: true,
+    example: '/desk/hours/leila_mansour/day',
+  },
   { path: '/desk/accounts', access: 'staff', kind: 'plain', as: hanna, form: true },
   {
     path: '/desk/accounts/:accountId',

@@ -13,6 +13,11 @@ export const usual = { calls: 3, statements: 5, rows: 40 };
 
 const twoParts = { calls: 4, statements: 7, why: 'two parts of it are fetched on their own, side by side' };
 const listed = { calls: 3, statements: 6, why: 'a list and what belongs to its rows' };
+const schedule = {
+  ...usual,
+  statements: 6,
+  why: 'who the expert is, weekly hours, single days and booked visits, each in a table of its own',
+};
 const recorded = { calls: 3, statements: 6, why: 'what it shows is written to the audit log' };
 const claim = {
   calls: 4,
@@ -146,6 +151,15 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     statements: 6,
     why: 'who writes, the notes, whether the conversation waits, and the audit log',
   },
+  '/desk/visits': recorded,
+  '/desk/visits/:visitId': {
+    ...usual,
+    statements: 8,
+    why: 'who the expert is, the visit, its attendance, its notes and their draft, and the audit log',
+  },
+  '/desk/hours/:expertId': schedule,
+  '/desk/hours/:expertId/weekly': schedule,
+  '/desk/hours/:expertId/day': schedule,
   '/desk/requests/:requestUid': {
     ...usual,
     statements: 6,

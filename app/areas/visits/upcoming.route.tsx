@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Upcoming({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { state, outcome, subject, expert, image, note, medium, phone, actions } = loaderData;
+  const { state, outcome, subject, expert, image, note, expertNote, medium, phone, actions } = loaderData;
   return (
     <PersonPage
       title={translate('visits:visit.heading', { expert })}
@@ -37,6 +37,17 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       aside={state === 'booked' && <HowToPrepare medium={medium} />}
     >
       {state !== 'booked' && <Notice type="info">{outcome}</Notice>}
+      {expertNote && (
+        <Card
+          id="expert-note"
+          heading={translate('visits:expertNote.heading', { expert: expertNote.author })}
+        >
+          <p className="written" dir="auto">
+            {expertNote.text}
+          </p>
+          <p className="soft">{expertNote.standing}</p>
+        </Card>
+      )}
       {state === 'booked' && medium === 'video' && <JoinPart {...loaderData.join} />}
       {state === 'booked' && medium === 'phone' && <PhonePart phone={phone} />}
       <VisitActions state={state} {...actions} />

@@ -125,6 +125,16 @@ export function visitView(
     outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
     minutes,
     note: visit.note,
+    expertNote: visit.expert_note && {
+      text: visit.expert_note.text,
+      author: visit.expert_note.author,
+      standing: translate(
+        visit.expert_note.is_corrected ? 'visits:expertNote.corrected' : 'visits:expertNote.sent',
+        {
+          moment: formatDatedMoment(visit.expert_note.sent_at, locale, timeZone),
+        },
+      ),
+    },
     medium: visit.medium,
     phone: member.phone,
     join: {

@@ -141,7 +141,7 @@ export async function cancelVisit(
     if (call.canceled_at !== null) return;
     if (late) refuseOnceBegun(call, now);
     else refuseWhenLate(call, now);
-    await markCanceled(memberId, transaction, call.id, now);
+    await markCanceled(memberId, transaction, call.id, { by: 'member', now });
     const { booked_at: bookedAt, expert, medium } = call;
     await mailAboutVisit(memberId, transaction, dependencies, {
       visit: call.id,

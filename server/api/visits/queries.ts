@@ -38,6 +38,7 @@ const visitsOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
       'calls.note_sealed',
       'calls.canceled_at',
       'calls.canceled_by',
+      'calls.absent_at',
       'calls.room_opened_at',
       'calls.reminder_due_at',
       'calls.created_at',
@@ -151,15 +152,6 @@ export function findExpertForSubject(sql: Sql, expertId: string, subjectId: stri
     .executeTakeFirst();
 }
 
-/** An expert's address for notifications, and their time zone. */
-export function findExpertContact(sql: Sql, expertId: string) {
-  return sql
-    .selectFrom('call_experts')
-    .select(['email', 'timezone'])
-    .where('id', '=', expertId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Number of the member's upcoming visits. */
 export async function countUpcoming(memberId: string, sql: Sql, now: Temporal.Instant): Promise<number> {
   const { count } = await sql
@@ -212,6 +204,7 @@ export function moveVisit(
       booked_at: to.bookedAt.toString(),
       ends_at: to.endsAt.toString(),
       medium: to.medium,
+      kept_at: null,
       changed_at: to.now.toString(),
       sequence: eb('sequence', '+', 1),
     }))
@@ -220,13 +213,18 @@ export function moveVisit(
     .execute();
 }
 
-/** Called off by its member. */
-export function markCanceled(memberId: string, sql: Sql, id: string, now: Temporal.Instant) {
+/** Called off by its member, or for another reason. */
+export function markCanceled(
+  memberId: string,
+  sql: Sql,
+  id: string,
+  { by, now }: { by: 'member' | 'system'; now: Temporal.Instant },
+) {
   return sql
     .updateTable('calls')
     .set(({ eb }) => ({
       canceled_at: now.toString(),
-      canceled_by: 'member' as const,
+      canceled_by: by,
       changed_at: now.toString(),
       sequence: eb('sequence', '+', 1),
     }))

@@ -38,6 +38,7 @@ function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>)
     roomOpened: call.room_opened_at !== null,
     memberCame: Boolean(call.member_came),
     hostCame: Boolean(call.host_came),
+    memberAbsent: call.absent_at !== null,
   };
 }
 

@@ -12,6 +12,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
+import { findNoteForMember } from './note-after-visit.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -164,7 +165,10 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   async function replyVisit(c: Context<MemberEnv>, visit: string, status: 200 | 201 = 200) {
     const call = await findVisit(c.var.member.id, sql, visit);
     if (!call) throw notFound();
-    return reply(c, visitResource(call, viewIn(c.var.language)), { status });
+    const resource = visitResource(call, viewIn(c.var.language));
+    const isAhead = Temporal.Instant.compare(clock.now(), call.booked_at) < 0;
+    const expert_note = isAhead ? null : await findNoteForMember(c.var.member.id, dependencies, call.id);
+    return reply(c, { ...resource, attributes: { ...resource.attributes, expert_note } }, { status });
   }
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {

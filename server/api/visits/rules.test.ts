@@ -20,6 +20,7 @@ const visit: VisitPast = {
   roomOpened: true,
   memberCame: true,
   hostCame: true,
+  memberAbsent: false,
 };
 const canceled = (before: string, canceledBy: VisitPast['canceledBy']) => ({
   canceledAt: bookedAt.subtract(before),
@@ -30,7 +31,9 @@ test.each<[string, Partial<VisitPast>]>([
   ['held', {}],
   ['missed', { memberCame: false }],
   ['missed', { memberCame: false, hostCame: false, roomOpened: false }],
+  ['missed', { medium: 'phone', memberCame: false, memberAbsent: true }],
   ['missed_by_expert', { hostCame: false }],
+  ['canceled', { ...canceled('PT1H', 'system'), memberAbsent: true }],
   ['canceled_in_time', canceled('PT24H1S', 'member')],
   ['canceled_late', canceled('PT24H', 'member')],
   ['canceled', canceled('PT1H', 'system')],
@@ -44,6 +47,8 @@ test('there is no outcome before the end or without reported attendance', () => 
   expect(outcomeOf({ ...visit, memberCame: false, hostCame: false }, visit.endsAt)).toBeNull();
   const byPhone = { medium: 'phone', roomOpened: false, memberCame: false, hostCame: false } as const;
   expect(outcomeOf({ ...visit, ...byPhone }, visit.endsAt)).toBeNull();
+  const absent = { ...visit, memberCame: false, memberAbsent: true };
+  expect(outcomeOf(absent, visit.endsAt.subtract({ seconds: 1 }))).toBeNull();
 });
 
 const booked = { bookedAt, endsAt: visit.endsAt, canceled: false };

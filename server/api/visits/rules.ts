@@ -28,6 +28,8 @@ export interface VisitPast {
   roomOpened: boolean;
   memberCame: boolean;
   hostCame: boolean;
+  /** Its expert said that the member did not come. */
+  memberAbsent: boolean;
 }
 
 export type VisitOutcome =
@@ -38,14 +40,16 @@ export type VisitOutcome =
   | 'canceled_late'
   | 'canceled';
 
-/** Outcome of a visit; null before its end, and without a report of attendance: by phone there is none. */
+/** Outcome of a visit; null before its end, and without a report of attendance: by phone there is none but what the expert says. */
 export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome | null {
   const { bookedAt, endsAt, medium, canceledAt, canceledBy, roomOpened, memberCame, hostCame } = visit;
   if (canceledAt) {
     if (canceledBy !== 'member') return 'canceled';
     return isTimeToChange(bookedAt, canceledAt) ? 'canceled_in_time' : 'canceled_late';
   }
-  if (medium === 'phone' || Temporal.Instant.compare(now, endsAt) < 0) return null;
+  if (Temporal.Instant.compare(now, endsAt) < 0) return null;
+  if (visit.memberAbsent) return 'missed';
+  if (medium === 'phone') return null;
   if (memberCame) return hostCame ? 'held' : 'missed_by_expert';
   return hostCame || !roomOpened ? 'missed' : null;
 }

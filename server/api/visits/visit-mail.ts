@@ -8,7 +8,7 @@ import { issueVisitToken } from './visit-tokens.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { wantsMail } from '#server/api/account/email/wanted-mail.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findVisit, listUnreminded, setReminderDue, findExpertContact } from './queries.ts';
+import { findVisit, listUnreminded, setReminderDue } from './queries.ts';
 import { reminderAfter, untrueFrom } from './rules.ts';
 
 export const visitReminderJob = 'visit-reminder';
@@ -158,6 +158,15 @@ export async function mailExpert(
   const { email, timezone } = await findExpertContact(transaction, expertId);
   if (email === null) return;
   await orderMail(transaction, dependencies, { ...told, to: email, language: 'en', timeZone: timezone });
+}
+
+/** An expert's address for notifications, and their time zone. */
+function findExpertContact(sql: Sql, expertId: string) {
+  return sql
+    .selectFrom('call_experts')
+    .select(['email', 'timezone'])
+    .where('id', '=', expertId)
+    .executeTakeFirstOrThrow();
 }
 
 interface PlannedVisit {

@@ -27,8 +27,8 @@ export async function issueVisitToken(sql: Sql, way: Way): Promise<string> {
   return token;
 }
 
-/** Issues a single-use token that opens one side of a visit soon and while the given session is open. */
-export async function issueVisitTokenOnce(sql: Sql, way: Way & { sessionId: string }) {
+/** Issues a single-use token that opens one side of a visit soon, and a member's only while the given session is open. */
+export async function issueVisitTokenOnce(sql: Sql, way: Way & { sessionId: string | null }) {
   const issued = { token: newVisitToken(), expiresAt: way.now.add(goodFor) };
   await insertVisitToken(sql, { ...way, ...issued });
   return issued;

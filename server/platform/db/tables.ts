@@ -72,6 +72,8 @@ import type {
   CareNavigatorMessagesTable,
   ConversationsTable,
   ConversationNotesTable,
+  VisitNoteDraftsTable,
+  VisitNotesTable,
   MessageDraftsTable,
   MessageAttachmentsTable,
 } from './tables/calls.ts';
@@ -162,6 +164,8 @@ export interface Tables {
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
   conversation_notes: ConversationNotesTable;
+  visit_notes: VisitNotesTable;
+  visit_note_drafts: VisitNoteDraftsTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;
   chat_copies: ChatCopiesTable;

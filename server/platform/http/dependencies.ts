@@ -140,6 +140,8 @@ export interface Operator {
   /** The recorded author of what they decide. */
   name: string;
   kind: 'service' | 'staff';
+  /** Opens the sealed address of staff. */
+  email?: () => string;
   /** The companies for which they have a role that the call allows. Each statement of the call is restricted to their members. */
   companies: Companies;
   /** The same for one of these roles alone, for calls whose roles see different things. */

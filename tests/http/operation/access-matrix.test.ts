@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
 import { refusal } from '#tests/support/api/documents.ts';
+import { expertCalls } from '#tests/support/api/expert-access.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -14,7 +15,7 @@ import { createProviderCategories, createProviders } from '#tests/support/record
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi();
-const everyCall = { ...itemCalls, ...listCalls, ...streamCalls };
+const everyCall = { ...itemCalls, ...listCalls, ...streamCalls, ...expertCalls };
 const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';
 const operation = z.looseObject({

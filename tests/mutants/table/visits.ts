@@ -7,6 +7,11 @@ const slots = {
 } as const;
 const visits = { file: 'server/api/visits/rules.ts', tests: ['server/api/visits/rules.test.ts'] } as const;
 
+const notes = {
+  file: 'server/api/visits/expert-visits/rules.ts',
+  tests: ['server/api/visits/expert-visits/rules.test.ts'],
+} as const;
+
 /** Rules of booking, joining, moving and canceling visits. */
 export const visitMutants: readonly Mutant[] = [
   {
@@ -30,9 +35,8 @@ export const visitMutants: readonly Mutant[] = [
   {
     ...slots,
     name: 'visits: hours of experts are counted from midnight, also on the days the clock changes',
-    find: 'day.toZonedDateTime({ timeZone, plainTime }).toInstant()',
-    replace:
-      'day.toZonedDateTime(timeZone).add({ hours: plainTime.hour, minutes: plainTime.minute }).toInstant()',
+    find: 'return change && isBefore(change, ends)',
+    replace: 'return change && isBefore(ends, change)',
   },
   {
     ...slots,
@@ -72,5 +76,38 @@ export const visitMutants: readonly Mutant[] = [
     find: 'visit.endsAt.add(mostExtension)) > 0',
     replace: 'visit.endsAt.add(mostExtension)) >= 0',
     tests: ['server/api/visits/visit-rooms/rules.test.ts'],
+  },
+  {
+    name: 'visits: an expert changes the hours of others',
+    file: 'server/api/visits/experts/staff-expert.ts',
+    find: "companiesAs('administrator') === 'all'",
+    replace: "companiesAs('administrator').length >= 0",
+    tests: ['server/api/visits/schedules/routes.test.ts'],
+  },
+  {
+    name: 'visits: an expert of one company sees visits of all',
+    file: 'server/api/visits/expert-visits/queries.ts',
+    find: '.where(ofCompanies(companies))',
+    replace: '',
+    tests: ['server/api/visits/expert-visits/routes.test.ts'],
+  },
+  {
+    name: 'visits: weekly hours that overlap others',
+    file: 'server/api/visits/schedules/change-schedule.ts',
+    find: 'sameDay.some((other) => doOverlap(other, hours))',
+    replace: 'sameDay.length > 99',
+    tests: ['server/api/visits/schedules/routes.test.ts'],
+  },
+  {
+    ...notes,
+    name: 'visits: a note is corrected at the end of its week',
+    find: 'isBefore(now, correctUntil(firstSentAt))',
+    replace: '!isBefore(correctUntil(firstSentAt), now)',
+  },
+  {
+    ...notes,
+    name: 'visits: opened without a reason when a week has passed',
+    find: 'isBefore(now, endsAt.add(days(freshDays)))',
+    replace: '!isBefore(endsAt.add(days(freshDays)), now)',
   },
 ];

@@ -7,4 +7,6 @@ export const bigTables: readonly string[] =
   members message_attachments message_drafts money_ledger passkeys payment_attempts provider_locations providers
   questionnaire_drafts questionnaire_results rate_limits receipts reimbursement_drafts reimbursement_events reimbursement_services
   reimbursements roster_members roster_rows session_handovers sessions sign_in_locks signup_invitations terms_acceptances
-  totp_enrolments totp_factors visitor_sessions wave_invitations withdrawn_consents work_items`.split(/\s+/);
+  totp_enrolments totp_factors visit_note_drafts visit_notes visitor_sessions wave_invitations withdrawn_consents work_items`.split(
+    /\s+/,
+  );

@@ -5,6 +5,7 @@ import { findFields } from '#app/areas/account/help/help.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
+import { draftSchema, noteSchema as visitNote } from '#app/areas/visits/desk/note.form.ts';
 import { answerSchema } from '#app/areas/care-team/conversations/answer.form.ts';
 import * as desk from '#app/areas/desk/desk.form.ts';
 import { read, type TextField } from './text-field.ts';
@@ -43,6 +44,10 @@ export const deskFields: Readonly<Record<string, readonly TextField[]>> = {
   ],
   'care-team/conversations/note.form.ts': [
     { read: read(noteSchema), name: 'note', max: 4000, kind: 'lines' },
+  ],
+  'visits/desk/note.form.ts': [
+    { read: read(visitNote), name: 'text', max: 4000, kind: 'lines' },
+    { read: read(draftSchema), name: 'text', max: 4000, kind: 'lines' },
   ],
   'claims/review/second.form.ts': [
     { read: read(secondSchema('returned')), name: 'note', max: 1000, kind: 'lines' },

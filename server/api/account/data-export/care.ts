@@ -1,6 +1,7 @@
 import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/resource.ts';
+import { sentNotePlace } from '#server/api/visits/note-after-visit.ts';
 import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
@@ -39,6 +40,7 @@ export async function care({
       'calls.canceled_by',
       'calls.created_at',
       'calls.extended_until',
+      'calls.absent_at',
       'call_attendances.joined_at as came_at',
       'call_attendances.left_at',
       'call_subjects.name as subject',
@@ -51,6 +53,14 @@ export async function care({
     .offset(part.skip)
     .limit(part.take)
     .execute();
+  const notes = await sql
+    .selectFrom('visit_notes')
+    .innerJoin('calls', 'calls.id', 'visit_notes.call_id')
+    .select(['visit_notes.id', 'call_id', 'body_sealed', 'author', 'sent_at'])
+    .where('calls.member_id', '=', id)
+    .where(({ eb, fn, val }) => eb('call_id', '=', fn.any(val(visits.map((visit) => visit.id)))))
+    .orderBy('version')
+    .execute();
   return {
     care_tasks: tasks.map(({ title, completed_at }) => ({
       title: inLanguage(title, language),
@@ -62,6 +72,13 @@ export async function care({
       ...times,
       canceled_by_you: canceled_by && canceled_by === 'member',
       note: note_sealed && readOrNull(row, () => sealing.open(note_sealed, visitNotePlace(row)), log),
+      notes_of_expert: notes
+        .filter(({ call_id }) => call_id === row)
+        .map(({ id: noteId, body_sealed, author, sent_at }) => ({
+          text: readOrNull(noteId, () => sealing.open(body_sealed, sentNotePlace(noteId)), log),
+          author,
+          sent_at,
+        })),
     })),
   };
 }

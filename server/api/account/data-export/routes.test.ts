@@ -61,7 +61,7 @@ test('everything of a member is there, and opened', async () => {
       "care_tasks: completed_at title",
       "screenings: ",
       "unfinished_screenings: ",
-      "visits: booked_at came_at canceled_at canceled_by_you created_at ends_at expert extended_until left_at note subject",
+      "visits: absent_at booked_at came_at canceled_at canceled_by_you created_at ends_at expert extended_until left_at note notes_of_expert subject",
       "messages: body created_at files from_member read_at",
       "message_draft: ",
       "unsent_message_files: ",

@@ -30,6 +30,7 @@ const openings: readonly AuditAct[] = [
   'authorization_opened',
   'request_opened',
   'conversation_opened',
+  'visit_opened',
 ];
 /** As long as a session of staff. */
 const followedFor = Temporal.Duration.from({ hours: 12 });
@@ -58,19 +59,27 @@ async function hasOpened(
   return opened !== undefined;
 }
 
+interface Opened {
+  memberId: string;
+  /** Whether the record is opened in the course of the work, if no item of the queue says so. */
+  isUsual: boolean;
+}
+
 /**
- * Why the caller opens a record; undefined for the usual reason of the call: of services, and of staff while one of these items waits in
- * the queue. Throws 403 reason_required when staff open anything else without having chosen a reason; a follow-up is none for whoever
- * never opened a record of the member.
+ * Why the caller opens a record; undefined for the usual reason of the call: of services, and of staff while one of its items waits in
+ * the queue or it is usual otherwise. Throws 403 reason_required when staff open anything else without having chosen a reason; a
+ * follow-up is none for whoever never opened a record of the member.
  */
 export async function openingReason(
   c: Context<OperatorEnv>,
   dependencies: Opening,
-  { memberId, items }: { memberId: string; items: readonly Item[] },
+  opened: Opened | { memberId: string; items: readonly Item[] },
 ): Promise<OpeningReason | undefined> {
-  if (c.var.operator.kind === 'service' || (await isWaiting(dependencies.sql, items))) return undefined;
+  if (c.var.operator.kind === 'service') return undefined;
+  const isUsual = 'items' in opened ? await isWaiting(dependencies.sql, opened.items) : opened.isUsual;
+  if (isUsual) return undefined;
   const given = c.req.header(reasonHeader);
-  const isTrue = given !== 'follow_up' || (await hasOpened(c, dependencies, memberId));
+  const isTrue = given !== 'follow_up' || (await hasOpened(c, dependencies, opened.memberId));
   if (!isOpeningReason(given) || !isTrue) throw problem(403, 'reason_required');
   return given;
 }

@@ -40,7 +40,8 @@ async function findCaller(c: Context<OperatorEnv>, dependencies: ApiDependencies
   if (!staff) return undefined;
   checkStaffCsrf(c);
   const isFresh = isStaffProofFresh(staff.session, dependencies.clock.now());
-  return { id: staff.id, name: staff.name, kind: 'staff' as const, grants: staff.grants, isFresh };
+  const { id, name, email, grants } = staff;
+  return { id, name, email, kind: 'staff' as const, grants, isFresh };
 }
 
 /** Compares with every key, so that timing reveals nothing about near matches. */
@@ -120,6 +121,7 @@ export function requireOperator(
       id,
       name,
       kind,
+      ...('email' in caller && { email: caller.email }),
       companies: companiesOf(grants, roles),
       companiesAs: (role) => companiesOf(grants, [role]),
       record,

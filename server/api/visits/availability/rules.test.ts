@@ -92,6 +92,25 @@ describe('around clock changes', () => {
     expect(new Set(slots.map(String)).size).toBe(12);
   });
 
+  test('hours that begin or end in the repeated hour are those of the wall clock, both times', () => {
+    const sunday = (starts: string, ends: string) => ({
+      ...newYork,
+      hours: [{ weekday: 7, starts: time(starts), ends: time(ends) }],
+    });
+    const offered = (calendar: Calendar) =>
+      freeSlots(calendar, {
+        wanted: wholeDay('2026-11-01'),
+        minutes: 30,
+        now: instant('2026-10-20T12:00:00Z'),
+      }).map(String);
+    expect(offered(sunday('00:30', '01:30'))).toEqual(
+      ['04:30', '05:00', '06:00'].map((at) => `2026-11-01T${at}:00Z`),
+    );
+    expect(offered(sunday('01:30', '02:30'))).toEqual(
+      ['05:30', '06:30', '07:00'].map((at) => `2026-11-01T${at}:00Z`),
+    );
+  });
+
   test('a day of a member in another zone may include times of two days of the expert', () => {
     const slots = freeSlots(newYork, { wanted: wholeDay('2026-03-04', 'Asia/Tokyo'), minutes: 30, now });
     expect(slots.map((slot) => slot.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString())).toEqual(
@@ -151,6 +170,73 @@ describe('for any hours, zone and bookings', () => {
         expect(spans.filter((span) => !around(span.starts).some((open) => isWithin(span, open)))).toEqual([]);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  /** The first and the last day of summer time in 2026, and the days around them. */
+  const changes: Readonly<Record<string, readonly string[]>> = {
+    'America/New_York': ['2026-03-08', '2026-11-01'],
+    'Europe/Dublin': ['2026-03-29', '2026-10-25'],
+    'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
+    'America/Santiago': ['2026-04-04', '2026-09-06'],
+    'Asia/Kolkata': ['2026-03-08', '2026-11-01'],
+  };
+  const anyBlock = fc
+    .tuple(anyTime, anyTime)
+    .filter(([starts, ends]) => Temporal.PlainTime.compare(starts, ends) < 0)
+    .map(([starts, ends]) => ({ starts, ends }));
+  const anyChange = fc
+    .constantFrom(...Object.entries(changes).flatMap(([zone, days]) => days.map((on) => ({ zone, on }))))
+    .chain(({ zone, on }) =>
+      fc.record({
+        timeZone: fc.constant(zone),
+        on: fc.integer({ min: -1, max: 1 }).map((days) => day(on).add({ days })),
+        weekly: anyBlock,
+        special: fc.option(fc.option(anyBlock, { nil: null }), { nil: undefined }),
+        busyAt: fc.array(fc.integer({ min: 0, max: 96 }), { maxLength: 4 }),
+        minutes: fc.constantFrom(20, 30, 45),
+      }),
+    );
+
+  test('slots on and around both changes of the clocks are hours without exceptions and bookings, minute by minute', () => {
+    fc.assert(
+      fc.property(anyChange, ({ timeZone, on, weekly, special, busyAt, minutes }) => {
+        const starts = on.toZonedDateTime(timeZone).toInstant();
+        const busy = busyAt.map((quarter) => {
+          const from = starts.add({ minutes: quarter * 15 });
+          return { starts: from, ends: from.add({ minutes: 30 }) };
+        });
+        const exceptions = special === undefined ? [] : [{ day: on, hours: special }];
+        const hours = [{ weekday: on.dayOfWeek, ...weekly }];
+        const wanted = { starts, ends: on.add({ days: 1 }).toZonedDateTime(timeZone).toInstant() };
+        const question = { wanted, minutes, now: starts.subtract({ hours: 48 }) };
+        const slots = freeSlots({ timeZone, hours, exceptions, busy }, question);
+
+        const block = special === undefined ? weekly : special;
+        const isOpen = (moment: Temporal.Instant) => {
+          const local = moment.toZonedDateTimeISO(timeZone);
+          const time = local.toPlainTime();
+          const [from, to] = [block?.starts ?? time, block?.ends ?? time];
+          return (
+            local.toPlainDate().equals(on) &&
+            Temporal.PlainTime.compare(from, time) <= 0 &&
+            Temporal.PlainTime.compare(time, to) < 0
+          );
+        };
+        const length = wanted.starts.until(wanted.ends).total('minutes');
+        const open = Array.from({ length }, (_, minute) => isOpen(starts.add({ minutes: minute })));
+        const step = minutes > 30 ? 60 : 30;
+        const expected: string[] = [];
+        for (let minute = 0, begun = 0; minute < length; minute += 1) {
+          if (!open[minute - 1]) begun = minute;
+          const isWhole = open.slice(minute, minute + minutes).filter(Boolean).length === minutes;
+          const at = starts.add({ minutes: minute });
+          const isFree = !busy.some((span) => overlap({ starts: at, ends: at.add({ minutes }) }, span));
+          if (isWhole && isFree && (minute - begun) % step === 0) expected.push(at.toString());
+        }
+        expect(slots.map(String)).toEqual(expected);
+      }),
+      { numRuns: 60 },
     );
   });
 });

@@ -1,14 +1,17 @@
-/** Wall-clock hours of an expert on an ISO weekday (1 is Monday), in the expert's own zone. */
-export interface WeeklyHours {
-  weekday: number;
+export interface ClockHours {
   starts: Temporal.PlainTime;
   ends: Temporal.PlainTime;
+}
+
+/** Wall-clock hours of an expert on an ISO weekday (1 is Monday), in the expert's own zone. */
+export interface WeeklyHours extends ClockHours {
+  weekday: number;
 }
 
 /** Replaces a weekday's hours on one day; without hours the expert is away. */
 export interface DayException {
   day: Temporal.PlainDate;
-  hours: { starts: Temporal.PlainTime; ends: Temporal.PlainTime } | null;
+  hours: ClockHours | null;
 }
 
 export interface Span {
@@ -49,17 +52,48 @@ export function overlap(a: Span, b: Span): Span | undefined {
   return isBefore(span.starts, span.ends) ? span : undefined;
 }
 
-/** The hours of one day as time spans. When the clock skips a start time, the span starts after the skip. */
-export function openOn(day: Temporal.PlainDate, { timeZone, hours, exceptions }: Calendar): Span[] {
+/** The wall-clock hours of one day: its exceptions, or else those of its weekday. */
+export const hoursOn = (
+  day: Temporal.PlainDate,
+  { hours, exceptions }: Pick<Calendar, 'hours' | 'exceptions'>,
+): readonly ClockHours[] => {
   const special = exceptions.filter((exception) => exception.day.equals(day));
-  const open =
-    special.length > 0
-      ? special.flatMap((exception) => exception.hours ?? [])
-      : hours.filter(({ weekday }) => weekday === day.dayOfWeek);
-  const at = (plainTime: Temporal.PlainTime) => day.toZonedDateTime({ timeZone, plainTime }).toInstant();
-  return open
-    .map(({ starts, ends }) => ({ starts: at(starts), ends: at(ends) }))
-    .filter(({ starts, ends }) => isBefore(starts, ends));
+  if (special.length > 0) return special.flatMap((exception) => exception.hours ?? []);
+  return hours.filter(({ weekday }) => weekday === day.dayOfWeek);
+};
+
+/** The parts of a day in which each wall-clock time comes once: two where the zone's clocks change. */
+function stretches(day: Temporal.PlainDate, timeZone: string): Span[] {
+  const begin = day.toZonedDateTime(timeZone);
+  const end = day.add({ days: 1 }).toZonedDateTime(timeZone);
+  const [starts, ends] = [begin.toInstant(), end.toInstant()];
+  const change = begin.offset === end.offset ? null : begin.getTimeZoneTransition('next')?.toInstant();
+  return change && isBefore(change, ends)
+    ? [
+        { starts, ends: change },
+        { starts: change, ends },
+      ]
+    : [{ starts, ends }];
+}
+
+/**
+ * The hours of one day as time spans: every moment whose wall-clock time is in the hours. What the clock skips is missing, what it
+ * repeats is there twice.
+ */
+export function openOn(day: Temporal.PlainDate, calendar: Calendar): Span[] {
+  const { timeZone } = calendar;
+  const parts = stretches(day, timeZone);
+  return hoursOn(day, calendar).flatMap(({ starts, ends }) => {
+    const spans = parts.flatMap((part) => {
+      const wall = part.starts.toZonedDateTimeISO(timeZone).toPlainDateTime();
+      const at = (time: Temporal.PlainTime) =>
+        part.starts.add(wall.until(day.toPlainDateTime(time), { largestUnit: 'hours' }));
+      return overlap({ starts: at(starts), ends: at(ends) }, part) ?? [];
+    });
+    const [first, second] = spans;
+    if (!first || !second?.starts.equals(first.ends)) return spans;
+    return [{ starts: first.starts, ends: second.ends }];
+  });
 }
 
 /** Days of the expert's zone that touch a span. */

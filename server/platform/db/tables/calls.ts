@@ -34,6 +34,29 @@ export interface CallsTable {
   reminder_due_at: InstantText | null;
   /** When its room has to be closed; null once it was. */
   end_due_at: InstantText | null;
+  /** When its expert said that the member did not come. */
+  absent_at: InstantText | null;
+  /** When its expert said that it stays although it is outside their hours; null again once it is moved. */
+  kept_at: InstantText | null;
+}
+
+/** A version of what an expert wrote to the member after a visit. */
+export interface VisitNotesTable {
+  id: Uuid;
+  call_id: Uuid;
+  version: number;
+  body_sealed: Buffer;
+  /** `personOf` the expert. */
+  author_id: string;
+  author: string;
+  sent_at: InstantText;
+}
+
+/** What is not sent yet. */
+export interface VisitNoteDraftsTable {
+  call_id: Uuid;
+  body_sealed: Buffer;
+  updated_at: InstantText;
 }
 
 export interface CallTokensTable {

@@ -41,7 +41,15 @@ const until = z.string().optional();
 const medium = z.enum(['video', 'phone']).default('video');
 
 /** Mails about a visit; they contain its time, never its subject. */
-const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
+const visitMail = z.enum([
+  'visitBooked',
+  'visitMoved',
+  'visitCanceled',
+  'visitCanceledForYou',
+  'visitTomorrow',
+  'visitSoon',
+  'visitNote',
+]);
 export type VisitMail = z.infer<typeof visitMail>;
 
 /** For an expert: the time of a visit in their zone. Member and reason are only shown behind the link. */

@@ -28,6 +28,8 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'visitBooked', to, language, ...visit },
   { template: 'visitMoved', to, language, ...visit },
   { template: 'visitCanceled', to, language, ...visit },
+  { template: 'visitCanceledForYou', to, language, ...visit },
+  { template: 'visitNote', to, language, ...visit },
   { template: 'visitTomorrow', to, language, ...visit },
   { template: 'visitSoon', to, language, ...visit },
   { template: 'expertVisitBooked', to, language, ...join },

@@ -43,8 +43,10 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'visitBooked':
     case 'visitMoved':
     case 'visitCanceled':
+    case 'visitCanceledForYou':
     case 'visitTomorrow':
     case 'visitSoon':
+    case 'visitNote':
       return link(`/video-visits/upcoming/${order.visit}`);
     case 'authorizationDecided':
       return link(`/notifications/${order.authorization}`);

@@ -51,6 +51,9 @@ const expert = z.strictObject({
   care_navigator: z.boolean(),
 });
 
+/** Those with an account of the desk, which has the same address. */
+const deskExperts = new Set(['leila_mansour']);
+
 /** The experts and Care Partners; languages are BCP 47 codes (`ase` is American Sign Language). */
 export function readExperts(): Insertable<CallExpertsTable>[] {
   return z
@@ -59,7 +62,7 @@ export function readExperts(): Insertable<CallExpertsTable>[] {
     .map((person) => ({
       ...person,
       image_key: `experts/${person.id}`,
-      email: `${person.id.replaceAll('_', '.')}@experts.example`,
+      email: `${person.id.replaceAll('_', '.')}@${deskExperts.has(person.id) ? 'wren' : 'experts'}.example`,
     }));
 }
 

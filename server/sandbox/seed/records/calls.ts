@@ -22,6 +22,14 @@ interface DemoVisit {
   createdDaysAgo: number;
 }
 
+/** Leila's hours are in the morning on some days and in the afternoon on others. */
+function inHoursOfLeila(calendar: SeedInput['calendar'], days: number): Temporal.Instant {
+  const timeZone = 'America/New_York';
+  const morning = calendar.visit(days, '10:00', timeZone);
+  const isOddDay = morning.toZonedDateTimeISO(timeZone).dayOfWeek % 2 === 1;
+  return isOddDay ? morning : calendar.visit(days, '15:00', timeZone);
+}
+
 function demoVisits({ calendar }: SeedInput): DemoVisit[] {
   return [
     {
@@ -82,6 +90,26 @@ function demoVisits({ calendar }: SeedInput): DemoVisit[] {
       bookedAt: calendar.visit(3, '09:00', 'America/Chicago'),
       note: 'Prefiero hablar en español, por favor.',
       createdDaysAgo: 2,
+    },
+    {
+      member: 'omar',
+      key: 'upcoming',
+      expert: 'leila_mansour',
+      subject: 'low_testosterone',
+      minutes: 30,
+      bookedAt: inHoursOfLeila(calendar, 2),
+      note: 'My last blood test was in spring.',
+      createdDaysAgo: 5,
+    },
+    {
+      member: 'omar',
+      key: 'past',
+      expert: 'leila_mansour',
+      subject: 'low_testosterone',
+      minutes: 30,
+      bookedAt: calendar.ago(3, '15:00'),
+      held: true,
+      createdDaysAgo: 9,
     },
     {
       member: 'jo',

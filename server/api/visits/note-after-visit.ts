@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { expertNote } from '#app/contract/visits.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+
+/** Sealed place of a version of the note after a visit. */
+export const sentNotePlace = (noteId: string): SealedPlace => ({
+  table: 'visit_notes',
+  column: 'body_sealed',
+  row: noteId,
+});
+
+/** Sealed place of what is not sent yet. */
+export const noteDraftPlace = (callId: string): SealedPlace => ({
+  table: 'visit_note_drafts',
+  column: 'body_sealed',
+  row: callId,
+});
+
+/** What the expert wrote to the member after a visit of theirs, as it stands; null while there is nothing. */
+export async function findNoteForMember(
+  memberId: string,
+  { sql, sealing }: { sql: Sql; sealing: Sealing },
+  callId: string,
+): Promise<z.infer<typeof expertNote> | null> {
+  const row = await sql
+    .selectFrom('visit_notes')
+    .innerJoin('calls', 'calls.id', 'visit_notes.call_id')
+    .select(['visit_notes.id', 'version', 'body_sealed', 'author', 'sent_at'])
+    .where('calls.member_id', '=', memberId)
+    .where('visit_notes.call_id', '=', callId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    text: sealing.open(row.body_sealed, sentNotePlace(row.id)),
+    author: row.author,
+    sent_at: row.sent_at,
+    is_corrected: row.version > 1,
+  };
+}
