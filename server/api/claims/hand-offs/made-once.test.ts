@@ -11,9 +11,11 @@ import {
 } from '#tests/support/records/used-coverage.ts';
 import { keepLedger } from '#server/api/account/deletion-requests/keep-ledger.ts';
 import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
+import { makeHandOff } from './make-hand-off.ts';
 import { makeMonthFiles } from './month-files.ts';
 
-const { dependencies } = await openTestApi({ now: '2026-04-02T12:00:00Z' });
+const { dependencies } = await openTestApi({ now: '2027-02-02T12:00:00Z' });
 const { sql, clock } = dependencies;
 const programs = ['one', 'two', 'three'];
 const people = await createMembers(dependencies, 5);
@@ -95,6 +97,16 @@ describe('all files of a month are made once', () => {
   });
 });
 
+/** As staff do before the end of a month, if anything waits. */
+async function handOver(month: string): Promise<void> {
+  const record = systemRecorder(dependencies, 'test', 'hand_off_made');
+  const operator = { name: 'olga', companies: 'all', record } as const;
+  const made = makeHandOff(dependencies, { companyId: 'acme', month: monthOf(month), operator });
+  await made.catch((error: unknown) =>
+    expect(error).toMatchObject({ message: expect.stringContaining('nothing_to_hand_over') }),
+  );
+}
+
 /** As the deletion of an account does, once all that was granted is in a file; somebody else joins. */
 async function remove(memberId: string): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
@@ -105,7 +117,7 @@ async function remove(memberId: string): Promise<void> {
 }
 
 const event = fc.record({
-  what: fc.constantFrom('claim', 'bill', 'deletion'),
+  what: fc.constantFrom('claim', 'bill', 'payroll', 'deletion'),
   person: fc.nat({ max: 4 }),
   program: fc.constantFrom(...programs),
   cents: fc.integer({ min: 1, max: 1_000_000 }),
@@ -126,6 +138,8 @@ test('whatever is granted, billed and deleted in a year: each cent is in one inv
         const use = { memberId, program, cents, at: `${month}-${String(day).padStart(2, '0')}T12:00:00Z` };
         if (what === 'deletion') {
           if ((await findCompanyToNotify(memberId, sql)) === undefined) await remove(memberId);
+        } else if (what === 'payroll') {
+          await handOver(month);
         } else {
           await (what === 'bill' ? sendBill : grantClaim)(dependencies, use);
           sums[what] += cents;

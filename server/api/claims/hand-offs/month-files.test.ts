@@ -99,6 +99,14 @@ describe('the coverage file of a month', () => {
     expect((await rowsOf('coverage')).filter((row) => !row.endsWith(',,,,'))).toEqual([
       'large,40,20,2000.00,,',
     ]);
+
+    for (const table of ['hand_off_lines', 'hand_offs', 'reimbursements'] as const)
+      await sql.deleteFrom(table).execute();
+    await use(grantClaim, 'adoption', who(0, 11));
+    await use(grantClaim, 'large', who(20, 40));
+    await use(grantClaim, 'middle', who(20, 33));
+    await make();
+    expect((await rowsOf('coverage')).filter((row) => !row.endsWith(',,,,'))).toEqual([]);
     await sql.deleteFrom('company_programs').where('program_id', '=', 'adoption').execute();
   });
 
