@@ -109,18 +109,18 @@ export default function HandOffs({
           ))}
         </ul>
       </Card>
+      {files.length > 0 && !fresh && (
+        <Card id="proof" heading={translate('desk:confirm.title')}>
+          <p>{translate('deskFiles:proofFirst')}</p>
+          <div className="actions">
+            <LinkButton look="secondary" href={href('/desk/confirm')}>
+              {translate('common:continue')}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
       <Card id="files" heading={translate('deskFiles:files')}>
         {files.length === 0 && <p>{translate('deskFiles:noFiles')}</p>}
-        {files.length > 0 && !fresh && (
-          <>
-            <p>{translate('deskFiles:proofFirst')}</p>
-            <div className="actions">
-              <LinkButton look="secondary" href={href('/desk/confirm')}>
-                {translate('common:continue')}
-              </LinkButton>
-            </div>
-          </>
-        )}
         <ul className="rows">
           {files.map((file) => (
             <EmployerFile key={file.id} file={file} />
