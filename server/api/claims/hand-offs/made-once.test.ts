@@ -101,10 +101,11 @@ describe('all files of a month are made once', () => {
 async function handOver(month: string): Promise<void> {
   const record = systemRecorder(dependencies, 'test', 'hand_off_made');
   const operator = { name: 'olga', companies: 'all', record } as const;
-  const made = makeHandOff(dependencies, { companyId: 'acme', month: monthOf(month), operator });
-  await made.catch((error: unknown) =>
-    expect(error).toMatchObject({ message: expect.stringContaining('nothing_to_hand_over') }),
-  );
+  try {
+    await makeHandOff(dependencies, { companyId: 'acme', month: monthOf(month), operator });
+  } catch (error) {
+    if (!String(error).includes('nothing_to_hand_over')) throw error;
+  }
 }
 
 /** As the deletion of an account does, once all that was granted is in a file; somebody else joins. */

@@ -3,7 +3,7 @@ import { plainDollars, sumCents } from '#app/domain/money.ts';
 import type { Money, OfMonth } from './month-money.ts';
 import { fewestPeople } from './small-groups.ts';
 
-export const coverageColumns = [
+const coverageColumns = [
   'company',
   'month',
   'program',
@@ -44,7 +44,7 @@ export function coverageText({
   return csvOf([coverageColumns, ...rows]);
 }
 
-export const invoiceColumns = ['company', 'month', 'item', 'program', 'amount', 'currency'];
+const invoiceColumns = ['company', 'month', 'item', 'program', 'amount', 'currency'];
 
 /** The covered parts of bills by program; what payroll pays is stated in one sum, since the employer has it by person. */
 export function invoiceText({ company, month, money }: OfMonth & { money: Money }): string {
