@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billStates } from '#app/domain/bills.ts';
+import { bySchedule, handOffKinds } from '#app/domain/hand-off-kinds.ts';
 import { authorizationState } from './notifications.ts';
 
 const cents = z.int().describe('Cents');
@@ -72,8 +73,15 @@ export const waitingHandOffAttributes = z
 export const handOffAttributes = waitingHandOffAttributes
   .omit({ holds_up_deletion: true })
   .extend({
+    kind: z.enum(handOffKinds),
+    lines: z.int().nullable().describe('Expenses in a file for payroll; null for the others'),
+    amount: cents
+      .nullable()
+      .describe('Cents that payroll pays, or that an invoice asks for; null for a coverage file'),
     number: z.int().describe('1 for the first file of the month, 2 for later approvals'),
     created_at: z.iso.datetime(),
-    created_by: z.string().describe('The name of an operator'),
+    created_by: z
+      .string()
+      .describe(`The name of an operator, or “${bySchedule}” for what is made after each month`),
   })
   .meta({ id: 'HandOffAttributes' });

@@ -145,7 +145,8 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
   {
     what: 'numbers about all members together',
     who: 'employer',
-    how: 'as sums, of nobody alone',
+    how: 'as sums, of nobody alone: monthly files of the coverage used and of what the company owes',
+    calls: ['operator/hand_offs', 'operator/hand_offs/{id}/file'],
     says: {
       'consent.employer': ['consent:employer.numbers'],
       'privacy.numbers': ['privacy:employer.numbers'],

@@ -51,6 +51,8 @@ import {
   settleCoverageHandler,
   settleCoverageJob,
 } from '#server/api/account/roster/settle-coverage.ts';
+import { monthFilesJob } from '#server/api/claims/hand-offs/month-files.ts';
+import { monthFilesHandler } from '#server/api/claims/hand-offs/schedule.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** All dated promises. Add new ones here. */
@@ -98,6 +100,7 @@ export function jobHandlers(
     [sendConfirmationJob]: sendConfirmationHandler(dependencies),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(dependencies),
     [createTransferJob]: createTransferHandler(dependencies),
+    [monthFilesJob]: monthFilesHandler(dependencies),
     ...syncTransfersHandlers(dependencies),
     ...completeLinkHandlers(dependencies),
     ...unlinkHandlers(dependencies),

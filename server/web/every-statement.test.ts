@@ -92,6 +92,7 @@ beforeAll(async () => {
     metrics: { countOverdue: () => undefined },
   });
   for (const step of Object.values(steps)) await step();
+  await api.runJobs();
 });
 
 /** Statements that may read a whole table, by some of their words. */

@@ -1,6 +1,7 @@
 import { sweepLinkTokens } from '#server/api/account/sweep.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/queries.ts';
+import { orderMonthFiles } from '#server/api/claims/hand-offs/schedule.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
@@ -45,6 +46,7 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
     receipts: () => sweepOrphanReceipts(dependencies),
     attachments: () => sweepAttachments(dependencies),
     auditDays: () => closeDays(dependencies),
+    monthFiles: () => orderMonthFiles(dependencies),
     // File times are real time, also when the sandbox moves the clock.
     unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };

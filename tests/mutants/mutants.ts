@@ -4,6 +4,7 @@ import { auditMutants } from './table/audit.ts';
 import { companyMutants } from './table/companies.ts';
 import { claimMutants } from './table/claims.ts';
 import { dependentMutants } from './table/dependents.ts';
+import { exportMutants } from './table/exports.ts';
 import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
@@ -25,6 +26,7 @@ export const mutants: readonly Mutant[] = [
   ...accessMutants,
   ...auditMutants,
   ...dependentMutants,
+  ...exportMutants,
   ...retentionMutants,
   ...rosterMutants,
   ...repeatMutants,

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { assertRefusal } from '#app/api/errors.ts';
+import { bySchedule } from '#app/domain/hand-off-kinds.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { parseForm } from '#app/forms/read-submission.server.ts';
@@ -9,12 +10,15 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDatedMoment, formatMoney, formatMonth } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
-import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { deskContext, localeContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { rememberDeskPath } from '#app/page/desk-session.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link } from '#app/ui/actions/links-and-buttons.tsx';
+import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
+import { EmployerFile } from './employer-file.tsx';
 import { fetchHandOffs, fetchWaitingMonths, makeHandOff } from './hand-offs.api.server.ts';
 import type { Route } from './+types/hand-offs.route';
 
@@ -26,18 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [waiting, { files, more }] = await Promise.all([fetchWaitingMonths(api), fetchHandOffs(api, after)]);
   if (after !== undefined && files.length === 0) throw redirect(href('/desk/files'));
   const locale = context.get(localeContext);
-  const summary = (
-    one: Pick<(typeof waiting)[number], 'company_name' | 'month' | 'amount' | 'currency' | 'lines'>,
-  ) => ({
+  const { fresh } = context.get(staffContext);
+  if (!fresh && isOpened(request, context)) rememberDeskPath(context, href('/desk/files'));
+  const summary = (one: Pick<(typeof waiting)[number], 'company_name' | 'month'>) => ({
     company: one.company_name,
     monthInWords: formatMonth(`${one.month}-01`, locale),
-    amount: formatMoney(one.amount, { locale, currency: one.currency }),
-    lines: one.lines,
   });
   return {
+    fresh,
     next: more ? files.at(-1)?.id : undefined,
     waiting: waiting.map((one) => ({
       ...summary(one),
+      amount: formatMoney(one.amount, { locale, currency: one.currency }),
+      lines: one.lines,
       companyId: one.company_id,
       month: one.month,
       isUrgent: one.holds_up_deletion,
@@ -45,9 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     files: files.map((one) => ({
       ...summary(one),
       id: one.id,
+      kind: one.kind,
+      amount: one.amount === null ? undefined : formatMoney(one.amount, { locale, currency: one.currency }),
+      lines: one.lines,
       number: one.number,
       made: formatDatedMoment(one.created_at, locale, visitorTimeZone(context)),
-      by: one.created_by,
+      by: one.created_by === bySchedule ? undefined : one.created_by,
     })),
   };
 }
@@ -75,11 +83,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Whether one of the newest files is of this company and month. */
 async function isMade(api: ApiClient, { company, month }: z.infer<typeof handOffSchema>): Promise<boolean> {
   const { files } = await fetchHandOffs(api, undefined);
-  return files.some((file) => file.company_id === company && file.month === month);
+  return files.some((file) => file.kind === 'payroll' && file.company_id === company && file.month === month);
 }
 
-/** The files for employers, who pay approved claims with the salary: what waits for one, and those that were made. */
-export default function HandOffs({ loaderData: { waiting, files, next }, actionData }: Route.ComponentProps) {
+/** The files for employers: what waits for one for payroll, and those of all kinds that were made. */
+export default function HandOffs({
+  loaderData: { fresh, waiting, files, next },
+  actionData,
+}: Route.ComponentProps) {
   const translate = useTranslate();
   const { form } = useForm(handOffSchema, { id: 'hand-off', lastResult: actionData?.result });
   return (
@@ -98,26 +109,21 @@ export default function HandOffs({ loaderData: { waiting, files, next }, actionD
           ))}
         </ul>
       </Card>
+      {files.length > 0 && !fresh && (
+        <Card id="proof" heading={translate('desk:confirm.title')}>
+          <p>{translate('deskFiles:proofFirst')}</p>
+          <div className="actions">
+            <LinkButton look="secondary" href={href('/desk/confirm')}>
+              {translate('common:continue')}
+            </LinkButton>
+          </div>
+        </Card>
+      )}
       <Card id="files" heading={translate('deskFiles:files')}>
         {files.length === 0 && <p>{translate('deskFiles:noFiles')}</p>}
         <ul className="rows">
           {files.map((file) => (
-            <li key={file.id} className="row">
-              <div className="row-text">
-                <h3 className="row-title">
-                  <Link href={href('/desk/files/:fileId', { fileId: file.id })}>
-                    <bdi>{file.company}</bdi>, {file.monthInWords}
-                    {file.number > 1 && ` (${file.number})`}
-                  </Link>
-                </h3>
-                <p className="row-detail">
-                  {file.amount} · {translate('deskFiles:lines', { count: file.lines })}
-                </p>
-                <p className="row-detail">
-                  {translate('deskFiles:madeBy', { name: file.by, moment: file.made })}
-                </p>
-              </div>
-            </li>
+            <EmployerFile key={file.id} file={file} />
           ))}
         </ul>
         {next && (

@@ -52,6 +52,7 @@ const ledger = () =>
   sql
     .selectFrom('money_ledger')
     .select(['kind', 'company_id', 'reference', 'amount_cents', 'state'])
+    .where('kind', '<>', 'covered')
     .execute();
 
 /** Number of log entries that a deletion waits for a file of this company. */
@@ -185,8 +186,24 @@ test('the ledger has the day of a payment in the member’s zone, like their sta
   await tell('failed', 'R01');
   await pass(31 * aDay);
   expect(await isThere(member.id)).toBe(false);
-  expect(await sql.selectFrom('money_ledger').select('happened_on').execute()).toEqual([
-    { happened_on: '2028-12-31' },
+  const days = sql.selectFrom('money_ledger').select('happened_on').where('kind', '=', 'payment');
+  expect(await days.execute()).toEqual([{ happened_on: '2028-12-31' }]);
+});
+
+test('the ledger has what was covered of a bill, on its day in the company’s zone, for the invoice', async () => {
+  clock.set('2029-01-01T03:00:00Z');
+  await sql.updateTable('companies').set({ time_zone: 'America/Los_Angeles' }).execute();
+  const member = await payer();
+  const free = { total_cents: 10_000, covered_cents: 0 };
+  await createBill(api.dependencies, member, free);
+  const sent = { requested_at: '2029-01-01T07:59:59Z', covered_cents: 1, total_cents: 10_001 };
+  await createBill(api.dependencies, member, sent);
+  await member.call('POST', 'deletion_request');
+  await pass(31 * aDay);
+  const lines = sql.selectFrom('money_ledger').select(['state', 'amount_cents', 'happened_on']);
+  expect(await lines.orderBy('amount_cents').execute()).toEqual([
+    { state: 'billed', amount_cents: 1, happened_on: '2028-12-31' },
+    { state: 'billed', amount_cents: 32_000, happened_on: '2026-02-20' },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
@@ -26,56 +27,74 @@ interface Making {
  * Throws a Problem if there is nothing to hand off, the company is unknown, or the month is in the future.
  */
 export async function makeHandOff(
-  { sql, sealing, clock }: ApiDependencies,
+  dependencies: ApiDependencies,
   { companyId, month, operator }: Making,
 ): Promise<string> {
-  return sql.transaction().execute(async (transaction) => {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     const company = await lockCompany(operator.companies, transaction, companyId);
     if (!company) throw refused('unknown_company', 'company_id');
-    const now = clock.now();
-    const firstDay = month.toPlainDate({ day: 1 });
-    const from = firstDay.toZonedDateTime(company.time_zone);
-    if (Temporal.Instant.compare(from.toInstant(), now) > 0) throw refused('month_ahead', 'month');
-    const wanted = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
-    const rows = await listWaitingLines(transaction, wanted);
-    const employees = await employeeTexts(sealing, await listWaitingEmployees(transaction, wanted));
-    const waiting = rows.flatMap((line) => {
-      const employeeText = employees.get(line.employee_id);
-      // Deleted concurrently, with their expenses.
-      return employeeText === undefined ? [] : [{ ...line, employeeText }];
-    });
-    if (waiting.length === 0) throw problem(409, 'nothing_to_hand_over');
-    const id = randomUUID();
-    const ofMonth = { companyId, month: firstDay.toString() };
-    const handOff = {
-      id,
-      company_id: companyId,
-      month: ofMonth.month,
-      number: (await countHandOffs(transaction, ofMonth)) + 1,
-      created_at: now.toString(),
-      created_by: operator.name,
-      currency: company.currency,
-    };
-    const lines = await inTurns(waiting, (line) => ({
-      reimbursement_id: line.reimbursement_id,
-      position: line.position,
-      hand_off_id: id,
-      employee_sealed: sealing.seal(line.employeeText, employeePlace(line)),
-      decided_on: Temporal.Instant.from(line.decided_at)
-        .toZonedDateTimeISO(company.time_zone)
-        .toPlainDate()
-        .toString(),
-      amount_cents: line.amount_cents,
-      tax_label: taxLabelOf({
-        programId: line.program_id,
-        programCategoryId: line.program_category_id,
-        countryCode: company.country_code,
-      }),
-    }));
-    await insertHandOff(transaction, handOff, lines);
-    await operator.record(transaction, membersOf(waiting, id));
-    return id;
+    const begins = month.toPlainDate({ day: 1 }).toZonedDateTime(company.time_zone).toInstant();
+    if (Temporal.Instant.compare(begins, dependencies.clock.now()) > 0) throw refused('month_ahead', 'month');
+    const file = await makePayrollFile(transaction, dependencies, { company, month, by: operator.name });
+    if (!file) throw problem(409, 'nothing_to_hand_over');
+    await operator.record(transaction, file.subjects);
+    return file.id;
   });
+}
+
+export type PayrollCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
+
+/**
+ * Creates the file of a locked company. Returns its id, and whom it names for the audit log; undefined where nothing waits.
+ *
+ * @param by who makes it: the name of an operator, or `schedule`
+ */
+export async function makePayrollFile(
+  transaction: Sql,
+  { sealing, clock }: Pick<ApiDependencies, 'sealing' | 'clock'>,
+  { company, month, by }: { company: PayrollCompany; month: Temporal.PlainYearMonth; by: string },
+): Promise<{ id: string; subjects: AuditSubject[] } | undefined> {
+  const companyId = company.id;
+  const firstDay = month.toPlainDate({ day: 1 });
+  const from = firstDay.toZonedDateTime(company.time_zone);
+  const wanted = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
+  const rows = await listWaitingLines(transaction, wanted);
+  const employees = await employeeTexts(sealing, await listWaitingEmployees(transaction, wanted));
+  const waiting = rows.flatMap((line) => {
+    const employeeText = employees.get(line.employee_id);
+    // Deleted concurrently, with their expenses.
+    return employeeText === undefined ? [] : [{ ...line, employeeText }];
+  });
+  if (waiting.length === 0) return undefined;
+  const id = randomUUID();
+  const ofMonth = { companyId, month: firstDay.toString() };
+  const handOff = {
+    id,
+    company_id: companyId,
+    month: ofMonth.month,
+    number: (await countHandOffs(transaction, ofMonth)) + 1,
+    created_at: clock.now().toString(),
+    created_by: by,
+    currency: company.currency,
+  };
+  const lines = await inTurns(waiting, (line) => ({
+    reimbursement_id: line.reimbursement_id,
+    position: line.position,
+    hand_off_id: id,
+    employee_sealed: sealing.seal(line.employeeText, employeePlace(line)),
+    decided_on: Temporal.Instant.from(line.decided_at)
+      .toZonedDateTimeISO(company.time_zone)
+      .toPlainDate()
+      .toString(),
+    amount_cents: line.amount_cents,
+    tax_label: taxLabelOf({
+      programId: line.program_id,
+      programCategoryId: line.program_category_id,
+      countryCode: company.country_code,
+    }),
+  }));
+  await insertHandOff(transaction, handOff, lines);
+  return { id, subjects: membersOf(waiting, id) };
 }
 
 /** Each member with lines of a hand-off once, for the audit log. */

@@ -97,6 +97,7 @@ export async function countHandOffs(
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('made'))
     .where('company_id', '=', companyId)
     .where('month', '=', month)
+    .where('kind', '=', 'payroll')
     .executeTakeFirstOrThrow();
   return made;
 }
@@ -104,7 +105,7 @@ export async function countHandOffs(
 export async function insertHandOff(
   transaction: Sql,
   handOff: Insertable<HandOffsTable>,
-  lines: readonly Insertable<HandOffLinesTable>[],
+  lines: readonly Insertable<HandOffLinesTable>[] = [],
 ): Promise<void> {
   await transaction.insertInto('hand_offs').values(handOff).execute();
   // A statement has at most 65,535 values.
@@ -120,8 +121,16 @@ function handOffs(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('hand_offs')
     .innerJoin('companies', 'companies.id', 'hand_offs.company_id')
-    .selectAll('hand_offs')
     .select(({ selectFrom }) => [
+      'hand_offs.id',
+      'hand_offs.kind',
+      'hand_offs.company_id',
+      'hand_offs.month',
+      'hand_offs.number',
+      'hand_offs.created_at',
+      'hand_offs.created_by',
+      'hand_offs.currency',
+      'hand_offs.total_cents',
       'companies.name as company_name',
       selectFrom('hand_off_lines')
         .whereRef('hand_off_id', '=', 'hand_offs.id')
@@ -162,7 +171,10 @@ export function listHandOffs(
 }
 
 export function findHandOff(companies: Companies, sql: Sql, id: string) {
-  return handOffs(companies, sql).where('hand_offs.id', '=', id).executeTakeFirst();
+  return handOffs(companies, sql)
+    .select('hand_offs.content')
+    .where('hand_offs.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** In the order of their decisions. */

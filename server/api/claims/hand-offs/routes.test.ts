@@ -68,6 +68,7 @@ describe('money granted to members', () => {
     const { data } = await made();
     expect(data.attributes).toEqual({
       ...month,
+      kind: 'payroll',
       number: 1,
       lines: 1,
       amount: 10_000,

@@ -3,6 +3,7 @@ import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billi
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { csvOf } from '#app/domain/csv.ts';
+import type { HandOffKind } from '#app/domain/hand-off-kinds.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -16,6 +17,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentHeader } from '#server/platform/intake/display-name.ts';
 import { inTurns, makeHandOff, membersOf, openEmployee } from './make-hand-off.ts';
+import { fileSubject } from './month-files.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
@@ -38,7 +40,7 @@ const describeWaiting = {
 const describeList = operatorList({
   path: '/operator/hand_offs',
   summary: 'The files for employers',
-  description: 'Newest first.',
+  description: 'For payroll, of the coverage used, and invoices; newest first.',
   item: handOff,
   after: afterId,
 });
@@ -46,7 +48,7 @@ const describeList = operatorList({
 const describeMake = {
   method: 'post',
   path: '/operator/hand_offs',
-  summary: 'Create the file of a company and a month',
+  summary: 'Create the file for payroll of a company and a month',
   description:
     'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
     'of the month are in a further file, so each expense is handed over once.',
@@ -67,7 +69,8 @@ const describeFile = {
   path: '/operator/hand_offs/{id}/file',
   summary: 'The file itself',
   description:
-    'CSV in UTF-8 (RFC 4180), always the same except for deleted accounts: keep the file. The columns are claim, line, employee, employee_number, month, amount, ' +
+    'CSV in UTF-8 (RFC 4180). Coverage files and invoices name nobody and never change; server/api/claims/hand-offs has their columns. ' +
+    'A file for payroll is always the same except for deleted accounts: keep the file. Its columns are claim, line, employee, employee_number, month, amount, ' +
     'currency and taxable: yes (unless the employer’s tax adviser has a rule that exempts it), no, or adoption. Members were informed that ' +
     'their employer gets exactly these data; a partner’s amounts are in the name of the employee.',
   request: { params: z.object({ id: z.string() }) },
@@ -77,21 +80,39 @@ const describeFile = {
   },
 } as const;
 
-type HandOffRow = NonNullable<Awaited<ReturnType<typeof findHandOff>>>;
+type HandOffRow = Awaited<ReturnType<typeof listHandOffs>>[number];
 
-function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<typeof handOffAttributes>> {
-  return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
+function handOffResource(found: HandOffRow): Resource<z.infer<typeof handOffAttributes>> {
+  const { id, cents, lines, total_cents: totalCents, ...row } = found;
+  const isPayroll = row.kind === 'payroll';
+  return {
+    type: 'hand_off',
+    id,
+    attributes: {
+      ...row,
+      month: row.month.slice(0, 7),
+      lines: isPayroll ? lines : null,
+      amount: isPayroll ? cents : totalCents,
+    },
+  };
 }
 
 const billingTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
+
+/** The start of a file's name. */
+const startOf: Record<HandOffKind, string> = {
+  payroll: 'hand-off',
+  coverage: 'coverage',
+  invoice: 'invoice',
+};
 
 /** Operators' calls about files for employers, who pay the amounts to their employees. */
 export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function handOffOf(companies: Companies, id: string): Promise<HandOffRow> {
+  async function handOffOf(companies: Companies, id: string) {
     const row = isUuid(id) ? await findHandOff(companies, sql, id) : undefined;
     if (!row) throw notFound();
     return row;
@@ -128,22 +149,28 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       month: Temporal.PlainYearMonth.from(wanted),
       operator,
     });
-    return reply(c, handOffResource(await handOffOf(operator.companies, id)), { status: 201 });
+    const { content: _, ...made } = await handOffOf(operator.companies, id);
+    return reply(c, handOffResource(made), { status: 201 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeFile, billingTo('hand_off_opened')), async (c) => {
+  const opening = { ...billingTo('hand_off_opened'), freshProof: true };
+  app.openapi(operatorRoute(dependencies, describeFile, opening), async (c) => {
     const { operator } = c.var;
     const { companies } = operator;
-    const handOff = await handOffOf(companies, c.req.valid('param').id);
-    const { id, company_id, currency, month: firstDay, number } = handOff;
-    const lines = await listHandOffLines(companies, sql, id);
-    const ofMonth = firstDay.slice(0, 7);
-    const file = await fileOf(ofMonth, lines, currency, sealing);
-    await operator.record(sql, membersOf(lines, id));
-    const name = [company_id, ofMonth, ...(number > 1 ? [number] : [])].join('-');
+    const {
+      id,
+      kind,
+      company_id: companyId,
+      ...handOff
+    } = await handOffOf(companies, c.req.valid('param').id);
+    const lines = kind === 'payroll' ? await listHandOffLines(companies, sql, id) : [];
+    const month = handOff.month.slice(0, 7);
+    const file = handOff.content ?? (await payrollText(month, lines, handOff.currency, sealing));
+    await operator.record(sql, [...membersOf(lines, id), { subjectId: fileSubject(id, file), companyId }]);
+    const name = [startOf[kind], companyId, month, ...(handOff.number > 1 ? [handOff.number] : [])];
     return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
+      'Content-Disposition': attachmentHeader(`${name.join('-')}.csv`),
     });
   });
 
@@ -162,7 +189,7 @@ export const fileColumns = [
   'taxable',
 ];
 
-async function fileOf(
+async function payrollText(
   month: string,
   lines: Awaited<ReturnType<typeof listHandOffLines>>,
   currency: string,

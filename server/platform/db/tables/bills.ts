@@ -126,11 +126,12 @@ export interface TransferEventCursorTable {
 /** Money that moved for members who were deleted since. */
 export interface MoneyLedgerTable {
   id: Generated<Uuid>;
-  kind: 'payment' | 'grant';
+  /** `covered`: what the company owes of a bill. */
+  kind: 'payment' | 'grant' | 'covered';
   company_id: string;
-  /** The transfer at the payment provider, or the file sent to the employer. */
+  /** The transfer at the payment provider, the file sent to the employer, or the id of the bill. */
   reference: string;
   amount_cents: Cents;
-  state: AttemptState | 'handed_over';
+  state: AttemptState | 'handed_over' | 'billed';
   happened_on: DayText;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HandOffKind } from '#app/domain/hand-off-kinds.ts';
 import type { RejectionCode } from '#app/domain/claim-limits.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { Cents, DayText, Document, InstantText, SealedSince, Uuid } from './column.ts';
@@ -169,19 +170,28 @@ export interface ReimbursementDraftsTable {
   updated_at: InstantText;
 }
 
-/** A file of a company with the money granted to its members in a month. */
+/** A file for an employer about a month. */
 export interface HandOffsTable {
   id: Uuid;
+  kind: Generated<HandOffKind>;
   company_id: string;
   /** The first day of the month. */
   month: DayText;
-  /** 1 for the month's first file, 2 for what was granted after that one. */
+  /** 1 for the month's first file, 2 for what was granted after that one; only payroll gets several. */
   number: number;
   created_at: InstantText;
-  /** The name of an operator. */
+  /** The name of an operator, or `schedule`. */
   created_by: string;
   /** ISO 4217 */
   currency: string;
+  /** The file; null for payroll's, which is written from its lines. */
+  content: string | null;
+  /** What an invoice asks for; null for the others. */
+  total_cents: Cents | null;
+  /** The end of an invoice's month; null for the others. */
+  until_at: InstantText | null;
+  /** The invoice that states what this file for payroll pays. */
+  invoiced_in: Uuid | null;
 }
 
 /** An expense as reported in such a file. */
