@@ -54,9 +54,9 @@ export async function grantClaim({ sql }: Dependencies, { memberId, program, cen
 }
 
 /** A bill sent at this moment, of which so much is covered. */
-export const sendBill = ({ sql }: Dependencies, { memberId, program, cents, at }: Use) =>
+export const sendBill = (dependencies: Dependencies, { memberId, program, cents, at }: Use) =>
   createBill(
-    { sql },
+    dependencies,
     { id: memberId },
     { program_id: program, covered_cents: cents, total_cents: cents + 100_00, requested_at: at },
   );
