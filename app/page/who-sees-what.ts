@@ -50,7 +50,7 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     what: 'how many people of a company joined and were invited',
     who: 'care_team',
     how: 'counted for an administrator who sets the company up; nobody is named',
-    calls: ['operator/companies', 'operator/companies/{id}/readiness'],
+    calls: ['operator/companies', 'operator/companies/{id}/readiness', 'operator/companies/{id}/brand'],
     says: { 'consent.with': ['consent:with.team'] },
   },
   {

@@ -34,6 +34,7 @@ test('members see their own company, with exactly its attributes', async () => {
     type: 'company',
     id: 'acme',
     attributes: {
+      brand: null,
       country_code: 'US',
       currency: 'USD',
       name: 'Company acme',
