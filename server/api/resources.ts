@@ -14,6 +14,9 @@ import { visitCategoryRoutes } from '#server/api/visits/visit-categories/routes.
 import { expertRoutes } from '#server/api/visits/experts/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
+import { articlePreviewRoutes } from '#server/api/insights/content/preview-routes.ts';
+import { taskPreviewRoutes } from '#server/api/care-plan/preview-routes.ts';
+import { contentRoutes } from '#server/api/insights/content/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
 import { coverageDetailsRoutes } from '#server/api/coverage/coverage-details/routes.ts';
@@ -159,6 +162,9 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['reimbursements', receiptRoutes],
   ['operators', claimReviewRoutes],
   ['operators', secondDecisionRoutes],
+  ['operators', articlePreviewRoutes],
+  ['operators', taskPreviewRoutes],
+  ['operators', contentRoutes],
   ['operators', eligibilityReviewRoutes],
   ['operators', appointmentReviewRoutes],
   ['operators', sharedResultRoutes],

@@ -75,6 +75,7 @@ import type {
   MessageAttachmentsTable,
 } from './tables/calls.ts';
 import type {
+  ContentVersionsTable,
   CareTaskElementsTable,
   CareTasksTable,
   MemberCareTasksTable,
@@ -160,6 +161,7 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
+  content_versions: ContentVersionsTable;
   conversation_notes: ConversationNotesTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;
