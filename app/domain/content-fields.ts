@@ -5,17 +5,6 @@ import { healthConditions } from './health-conditions.ts';
 export const contentKinds = ['articles', 'care-tasks'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-/** What only files change so far. */
-export const kindsByFile = [
-  'topics',
-  'programs',
-  'subjects',
-  'experts',
-  'provider-categories',
-  'policies',
-  'helplines',
-] as const;
-
 export const isContentKind = (word: string): word is ContentKind =>
   contentKinds.some((kind) => kind === word);
 

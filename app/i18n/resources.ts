@@ -12,6 +12,7 @@ import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDeskAccounts from './locales/en/deskAccounts.json' with { type: 'json' };
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
+import enDeskContent from './locales/en/deskContent.json' with { type: 'json' };
 import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
 import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const english = {
   deskAccounts: enDeskAccounts,
   deskAuthorizations: enDeskAuthorizations,
   deskBills: enDeskBills,
+  deskContent: enDeskContent,
   deskFiles: enDeskFiles,
   deskPayments: enDeskPayments,
   deskClaims: enDeskClaims,

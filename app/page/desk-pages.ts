@@ -34,6 +34,12 @@ const deskPages: readonly DeskPage[] = [
   { path: href('/desk/payments'), roles: ['billing'], label: 'desk:nav.payments', icon: 'card' },
   { path: href('/desk/files'), roles: ['billing'], label: 'desk:nav.files', icon: 'document' },
   {
+    path: href('/desk/content'),
+    roles: ['editor', 'administrator'],
+    label: 'desk:nav.content',
+    icon: 'book',
+  },
+  {
     path: href('/desk/accounts'),
     roles: ['administrator'],
     label: 'desk:nav.accounts',

@@ -5,14 +5,14 @@ import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import { inLanguage, languageShown, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { subjectFinders, type Reader, type SubjectWidget } from './subject-finders.ts';
+import { subjectFinders, type Audience, type SubjectWidget } from './subject-finders.ts';
 
 type ElementRow = Omit<Selectable<CareTaskElementsTable>, 'care_task_id'>;
 type ElementResource = Resource<{ widget_type: WidgetType; body: string | null }>;
 
 /** The elements of a task's page, in order. An element about something the member does not have is omitted. */
 export async function elementsOf(
-  member: Reader,
+  member: Audience,
   dependencies: ApiDependencies,
   { taskId, language }: { taskId: string; language: Language },
 ): Promise<ElementResource[]> {

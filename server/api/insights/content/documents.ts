@@ -7,7 +7,8 @@ import type { ReadDocument } from '#server/cli/setup/read-document.ts';
 import { schemaOf, toDocument, toRows, type Section } from '#server/cli/setup/section.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { BadDocumentsError } from '#server/platform/yaml-document.ts';
-import { missingLanguages, pathOf, valueAt, type Document, type Fault } from './rules.ts';
+import { pathOf, type Document } from '#app/domain/document-differences.ts';
+import { missingLanguages, valueAt, type Fault } from './rules.ts';
 
 /** The kind as `content import` knows it. */
 export function sectionOf(kind: ContentKind): Section {

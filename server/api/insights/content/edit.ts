@@ -19,7 +19,8 @@ import {
   type Place,
   type VersionRow,
 } from './queries.ts';
-import { longestDocument, type Document } from './rules.ts';
+import type { Document } from '#app/domain/document-differences.ts';
+import { longestDocument } from './rules.ts';
 
 /** An article or task as it is now. */
 export interface Current {

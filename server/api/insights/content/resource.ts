@@ -8,7 +8,8 @@ import type { Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { versionOfCurrent, type Current } from './edit.ts';
 import type { listContent, Place, VersionRow } from './queries.ts';
-import { differences, type Fault } from './rules.ts';
+import { differences } from '#app/domain/document-differences.ts';
+import type { Fault } from './rules.ts';
 
 const idOf = ({ kind, contentId }: Place) => `${kind}/${contentId}`;
 
