@@ -31,6 +31,7 @@ export interface ContentField {
   type: ContentFieldType;
   /** Written in each language. */
   localized?: true;
+  /** Of a row, in those that have it. */
   optional?: true;
   choices?: readonly string[];
 }
@@ -54,15 +55,12 @@ export interface ContentShape {
   list: ContentList;
 }
 
-const [position, image, pregnancy]: readonly ContentField[] = [
+const shared: readonly ContentField[] = [
   { name: 'position', type: 'number' },
   { name: 'image_key', type: 'id' },
   { name: 'pregnancy_content', type: 'yes_or_no' },
 ];
 const countries: ContentField = { name: 'countries', type: 'words', optional: true };
-const shared = [position, image, pregnancy].filter((field) => field !== undefined);
-
-const optionalLine = { type: 'line', optional: true } as const;
 
 const articles: ContentShape = {
   key: 'slug',
@@ -89,14 +87,14 @@ const articles: ContentShape = {
     },
     fields: [
       { name: 'media', type: 'choice', choices: ['body', 'photo', 'embed'] },
-      { name: 'body', type: 'html', optional: true },
-      { ...optionalLine, name: 'image_key', type: 'id' },
-      { ...optionalLine, name: 'alt' },
-      { ...optionalLine, name: 'caption' },
-      { ...optionalLine, name: 'embed' },
-      { ...optionalLine, name: 'embed_title' },
-      { ...optionalLine, name: 'embed_width', type: 'number' },
-      { ...optionalLine, name: 'embed_height', type: 'number' },
+      { name: 'body', type: 'html' },
+      { name: 'image_key', type: 'id' },
+      { name: 'alt', type: 'line' },
+      { name: 'caption', type: 'line', optional: true },
+      { name: 'embed', type: 'line' },
+      { name: 'embed_title', type: 'line' },
+      { name: 'embed_width', type: 'number' },
+      { name: 'embed_height', type: 'number' },
     ],
   },
 };

@@ -39,15 +39,25 @@ function readBlock({ id, media, body, image_set: image, alt, caption, embed }: W
 interface ArticleTextProps extends ReturnType<typeof shownArticle> {
   /** Link back, above the heading. */
   back: ReactNode;
+  /** Whether its reader would rather have another language. */
+  isUntranslated?: boolean;
 }
 
 /** An article as members read it. */
-export function ArticleText({ title, intro, image, lang, back, ...article }: ArticleTextProps) {
+export function ArticleText({
+  title,
+  intro,
+  image,
+  lang,
+  back,
+  isUntranslated = lang !== undefined,
+  ...article
+}: ArticleTextProps) {
   const translate = useTranslate();
   return (
     <article>
       {back}
-      {lang && <p className="eyebrow">{translate('insights:englishNote')}</p>}
+      {isUntranslated && <p className="eyebrow">{translate('insights:englishNote')}</p>}
       <PageHeader
         title={<span {...markedAs(lang)}>{title}</span>}
         lead={<span {...markedAs(lang)}>{intro}</span>}

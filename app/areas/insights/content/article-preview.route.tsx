@@ -19,16 +19,21 @@ export async function loader({ request, params: { contentId }, context }: Route.
   const language = documentLanguages.find((one) => one === asked) ?? 'en';
   try {
     const article = await fetchArticlePreview(context.get(deskContext).api, contentId, language);
-    return { contentId, language, article: shownArticle(article, context.get(localeContext)) };
+    return {
+      contentId,
+      language,
+      isUntranslated: article.language !== language,
+      article: shownArticle(article, context.get(localeContext)),
+    };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    return { contentId, language, article: undefined };
+    return { contentId, language, isUntranslated: false, article: undefined };
   }
 }
 
 /** An article as members would read it. */
 export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
-  const { contentId, language, article } = loaderData;
+  const { contentId, language, isUntranslated, article } = loaderData;
   const translate = useTranslate();
   const { code: locale } = useLocale();
   const form = href('/desk/content/:kind/:contentId', { kind: 'articles', contentId });
@@ -47,6 +52,7 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
       <PageTitle page={translate('deskContent:previewOf', { title: article.title })} />
       <ArticleText
         {...article}
+        isUntranslated={isUntranslated}
         back={
           <>
             <BackLink href={back.href}>{back.text}</BackLink>

@@ -8,6 +8,7 @@ import {
   type FormField,
 } from '#app/forms/bound-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { choiceLabel, fieldHint, fieldLabel, inLanguage, type DifferenceInWords } from './content-words.ts';
 import { documentLanguages } from './document.form.ts';
@@ -31,7 +32,7 @@ function Control({ spec, field, language, row }: ControlProps) {
   const words = {
     field,
     label,
-    hint: language === undefined || language === 'en' ? fieldHint(spec, translate) : undefined,
+    hint: fieldHint(spec, translate),
     optional: spec.optional && spec.type !== 'choice' ? translate('common:optional') : undefined,
   };
   switch (spec.type) {
@@ -104,42 +105,47 @@ export function FieldsOf({ specs, plain, localized, language, row }: FieldsOfPro
   });
 }
 
+interface DifferencesProps {
+  differences: readonly DifferenceInWords[];
+  /** What each text is called; "Before" and "After" by default. */
+  texts?: { before: MessageKey; after: MessageKey };
+}
+
+const changed = { before: 'deskContent:before', after: 'deskContent:after' } as const;
+
 /** What a change took out and put in, by field. */
-export function Differences({ differences }: { differences: readonly DifferenceInWords[] }) {
+export function Differences({ differences, texts = changed }: DifferencesProps) {
   const translate = useTranslate();
   const text = (value: string | null) => value ?? translate('deskContent:nothing');
   return (
     <dl className="rows">
       {differences.map(({ path, label, before, after }) => (
-        <div key={path} className="row">
-          <div className="row-text">
-            <dt className="row-title">{label}</dt>
-            <dd className="changed">
-              <span className="row-detail">{translate('deskContent:before')}</span> <bdi>{text(before)}</bdi>
-            </dd>
-            <dd className="changed">
-              <span className="row-detail">{translate('deskContent:after')}</span> <bdi>{text(after)}</bdi>
-            </dd>
-          </div>
+        <div key={path} className="changed">
+          <dt className="row-title">{label}</dt>
+          <dd>
+            <span className="row-detail">{translate(texts.before)}</span> <bdi>{text(before)}</bdi>
+          </dd>
+          <dd>
+            <span className="row-detail">{translate(texts.after)}</span> <bdi>{text(after)}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-interface DifferencesCardProps {
+interface DifferencesCardProps extends DifferencesProps {
   id: string;
   heading: string;
   text: string;
-  differences: readonly DifferenceInWords[];
 }
 
-export function DifferencesCard({ id, heading, text, differences }: DifferencesCardProps) {
-  if (differences.length === 0) return null;
+export function DifferencesCard({ id, heading, text, ...shown }: DifferencesCardProps) {
+  if (shown.differences.length === 0) return null;
   return (
     <Card id={id} heading={heading}>
       <p>{text}</p>
-      <Differences differences={differences} />
+      <Differences {...shown} />
     </Card>
   );
 }

@@ -98,6 +98,7 @@ export default function EditedContent({ loaderData, actionData }: Route.Componen
         heading={translate('validation:changedMeanwhile.saved')}
         text={translate('deskContent:savedMeanwhile')}
         differences={actionData?.saved ?? []}
+        texts={{ before: 'deskContent:yours', after: 'deskContent:savedNow' }}
       />
       <DocumentForm kind={kind} bound={bound} action={about ? here : `${here}?new=1`} version={version} />
     </FormPage>

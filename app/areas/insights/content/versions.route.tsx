@@ -121,7 +121,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
               </Disclosure>
             )}
             {one.state === 'replaced' && (
-              <Form label={translate('deskContent:again')}>
+              <Form>
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="number" value={one.number} />
                 <SubmitButton look="secondary">
