@@ -92,3 +92,15 @@ export const previewedTaskAttributes = z
       .describe('Where a member of this path and week has it; other_path: not at all'),
   })
   .meta({ id: 'PreviewedTaskAttributes' });
+
+/** A link of something published that leads nowhere. */
+export const deadLinkAttributes = z
+  .object({
+    kind: z.enum(contentKinds),
+    content_id: z.string(),
+    title: z.string(),
+    url: z.string(),
+    fault: z.enum(['gone', 'no_host', 'no_page']),
+    failing_since: z.iso.date(),
+  })
+  .meta({ id: 'DeadLinkAttributes' });

@@ -51,6 +51,11 @@ import {
   settleCoverageHandler,
   settleCoverageJob,
 } from '#server/api/account/roster/settle-coverage.ts';
+import {
+  checkLinksHandler,
+  checkLinksJob,
+  type LinkChecks,
+} from '#server/api/insights/content/links/check-links.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** All dated promises. Add new ones here. */
@@ -66,10 +71,13 @@ export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => 
   ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
 ];
 
+/** Where no pages are known, none of their addresses is found dead. */
+const noPages: LinkChecks = { isPage: () => true, checkLink: undefined };
+
 /** Handlers by kind of job. Add new ones here. */
 export function jobHandlers(
   dependencies: ApiDependencies,
-  { mailer, origin }: { mailer: Mailer; origin: string },
+  { mailer, origin, links = noPages }: { mailer: Mailer; origin: string; links?: LinkChecks },
 ): Record<string, AnyJobHandler> {
   const sendMail = mailHandler({
     mailer,
@@ -94,6 +102,7 @@ export function jobHandlers(
     [forgotPasswordJob]: forgotPasswordHandler(dependencies),
     [requestSignupLinkJob]: requestLinkHandler(dependencies),
     [inviteWaveJob]: inviteWaveHandler(dependencies),
+    [checkLinksJob]: checkLinksHandler(dependencies, links),
     [invitePartnerJob]: invitePartnerHandler(dependencies),
     [sendConfirmationJob]: sendConfirmationHandler(dependencies),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(dependencies),

@@ -16,6 +16,7 @@ import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
 import { articlePreviewRoutes } from '#server/api/insights/content/preview-routes.ts';
 import { taskPreviewRoutes } from '#server/api/care-plan/preview-routes.ts';
+import { deadLinkRoutes } from '#server/api/insights/content/links/routes.ts';
 import { contentRoutes } from '#server/api/insights/content/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
@@ -165,6 +166,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', articlePreviewRoutes],
   ['operators', taskPreviewRoutes],
   ['operators', contentRoutes],
+  ['operators', deadLinkRoutes],
   ['operators', eligibilityReviewRoutes],
   ['operators', appointmentReviewRoutes],
   ['operators', sharedResultRoutes],

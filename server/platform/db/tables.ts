@@ -75,6 +75,8 @@ import type {
   MessageAttachmentsTable,
 } from './tables/calls.ts';
 import type {
+  ContentLinkRoundsTable,
+  ContentLinksTable,
   ContentVersionsTable,
   CareTaskElementsTable,
   CareTasksTable,
@@ -161,6 +163,8 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
+  content_link_rounds: ContentLinkRoundsTable;
+  content_links: ContentLinksTable;
   content_versions: ContentVersionsTable;
   conversation_notes: ConversationNotesTable;
   message_drafts: MessageDraftsTable;

@@ -35,6 +35,7 @@ const editors = { roles: ['editor', 'administrator'], make: articleToEdit } as c
 /** Operators' calls about what all companies share. */
 export const sharedCalls: Readonly<Record<string, SharedCall>> = {
   'GET content': editors,
+  'GET dead_links': editors,
   'GET content/{kind}/{content_id}': editors,
   'PUT content/{kind}/{content_id}': editors,
   'POST content/{kind}/{content_id}/review': editors,

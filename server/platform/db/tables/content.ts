@@ -143,3 +143,22 @@ export interface ContentVersionsTable {
   /** The number of the earlier version that was published again. */
   again_of: number | null;
 }
+
+/** Links of what is published, as the last night found them. */
+export interface ContentLinksTable {
+  kind: string;
+  content_id: string;
+  url: string;
+  checked_on: DayText;
+  /** Null: it worked, or could not be told. */
+  fault: 'gone' | 'no_host' | 'no_page' | null;
+  /** The nights in a row that found it so. */
+  nights: Generated<number>;
+  failing_since: DayText | null;
+}
+
+/** When links are looked at next: one row. */
+export interface ContentLinkRoundsTable {
+  id: string;
+  due_at: InstantText;
+}
