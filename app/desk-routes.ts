@@ -32,6 +32,7 @@ export const deskRoutes = [
     route('desk/files', 'areas/claims/hand-offs/hand-offs.route.tsx'),
     route('desk/files/:fileId', 'areas/claims/hand-offs/hand-off-file.route.ts'),
     route('desk/content', 'areas/insights/content/content-list.route.tsx'),
+    route('desk/content/dead-links', 'areas/insights/content/dead-links.route.tsx'),
     route('desk/content/articles/:contentId/preview', 'areas/insights/content/article-preview.route.tsx'),
     route('desk/content/care-tasks/:contentId/preview', 'areas/care-plan/preview/task-preview.route.tsx'),
     route('desk/content/:kind/:contentId', 'areas/insights/content/content.route.tsx'),

@@ -83,6 +83,10 @@ export const staffCalls = {
       (api) => content.fetchVersions(api, article, 21),
     ],
     publishAgain: (api) => content.publishAgain(api, article, { number: 2, version: token }),
+    fetchDeadLinks: [
+      (api) => content.fetchDeadLinks(api, 'articles', undefined),
+      (api) => content.fetchDeadLinks(api, 'care-tasks', { id: 'swim', url: 'https://a.example/' }),
+    ],
     fetchArticlePreview: (api) => content.fetchArticlePreview(api, 'naps', 'es'),
   } satisfies ClientCalls<typeof content>,
   'app/areas/care-plan/preview/preview.api.server.ts': {

@@ -95,6 +95,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     example: `/desk/accounts/${memberId('maya')}`,
   },
   { path: '/desk/content', access: 'staff', kind: 'plain', ownSheet: true, as: tom, form: true },
+  { path: '/desk/content/dead-links', access: 'staff', kind: 'plain', ownSheet: true, as: tom },
   {
     path: '/desk/content/:kind/:contentId',
     access: 'staff',

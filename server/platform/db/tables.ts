@@ -75,9 +75,7 @@ import type {
   MessageAttachmentsTable,
 } from './tables/calls.ts';
 import type {
-  ContentLinkRoundsTable,
-  ContentLinksTable,
-  ContentVersionsTable,
+  EditedContentTables,
   CareTaskElementsTable,
   CareTasksTable,
   MemberCareTasksTable,
@@ -136,7 +134,7 @@ import type {
 } from './tables/sandbox-bank.ts';
 
 /** Every table of server/platform/db/migrations; tables.test.ts compares them with the real ones. */
-export interface Tables {
+export interface Tables extends EditedContentTables {
   account_activities: AccountActivitiesTable;
   account_tokens: AccountTokensTable;
   announcements: AnnouncementsTable;
@@ -163,9 +161,6 @@ export interface Tables {
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
   conversations: ConversationsTable;
-  content_link_rounds: ContentLinkRoundsTable;
-  content_links: ContentLinksTable;
-  content_versions: ContentVersionsTable;
   conversation_notes: ConversationNotesTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;

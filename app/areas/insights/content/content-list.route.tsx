@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
-import { contentKinds, isContentId, isContentKind } from '#app/domain/content-fields.ts';
+import { isContentId, isContentKind } from '#app/domain/content-fields.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -16,6 +16,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { fetchContentList } from './content.api.server.ts';
+import { ContentKinds } from './content-kinds.tsx';
 import { kindTexts } from './content-words.ts';
 import { newContentSchema } from './new-content.form.ts';
 import { StateTag } from './state-tag.tsx';
@@ -93,17 +94,7 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
       className="stack-large"
     >
-      <nav className="actions" aria-label={translate('deskContent:kinds')}>
-        {contentKinds.map((one) => (
-          <Link
-            key={one}
-            href={`${href('/desk/content')}?kind=${one}`}
-            aria-current={one === kind ? 'page' : undefined}
-          >
-            {translate(kindTexts[one].all)}
-          </Link>
-        ))}
-      </nav>
+      <ContentKinds path={href('/desk/content')} kind={kind} />
       <search>
         <form method="get" action={href('/desk/content')} className="stack" noValidate>
           <input type="hidden" name="kind" value={kind} />
@@ -171,6 +162,11 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
           <SubmitButton look="secondary">{translate('deskContent:begin')}</SubmitButton>
         </Form>
       </Card>
+      <p>
+        <Link href={`${href('/desk/content/dead-links')}?kind=${kind}`}>
+          {translate('deskContent:deadLinks')}
+        </Link>
+      </p>
       <p className="soft">{translate('deskContent:byFile')}</p>
     </FormPage>
   );

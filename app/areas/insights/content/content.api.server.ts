@@ -3,6 +3,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import {
+  deadLinkAttributes,
   contentVersionAttributes,
   contentVersionsMeta,
   editedContentAttributes,
@@ -102,4 +103,18 @@ const article = documentOf(
 export async function fetchArticlePreview(api: ApiClient, id: string, language: string) {
   const path = `${pathOf({ kind: 'articles', id })}/preview`;
   return (await api.get(path, article, { searchParams: { language } })).data;
+}
+
+const deadLinksPage = documentWithMeta(z.array(decoded(deadLinkAttributes)), z.object({ more: z.boolean() }));
+
+/** Twenty links that lead nowhere. @param after the last one of the page before */
+export async function fetchDeadLinks(
+  api: ApiClient,
+  kind: ContentKind,
+  after: { id: string; url: string } | undefined,
+) {
+  const { data, meta } = await api.get('v3/operator/dead_links', deadLinksPage, {
+    searchParams: { kind, ...(after && { after_id: after.id, after_url: after.url }) },
+  });
+  return { links: data, more: meta.more };
 }

@@ -158,7 +158,14 @@ export interface ContentLinksTable {
 }
 
 /** When links are looked at next: one row. */
-export interface ContentLinkRoundsTable {
+interface ContentLinkRoundsTable {
   id: string;
   due_at: InstantText;
+}
+
+/** What editors of the desk work with. */
+export interface EditedContentTables {
+  content_link_rounds: ContentLinkRoundsTable;
+  content_links: ContentLinksTable;
+  content_versions: ContentVersionsTable;
 }
