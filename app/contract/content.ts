@@ -24,7 +24,7 @@ export const listedContentAttributes = z
   .meta({ id: 'ListedContentAttributes' });
 
 /** What keeps a document from being published, by field. */
-export const contentFault = z.object({
+const contentFault = z.object({
   path: z.string().describe('Such as title.es or blocks[2].body'),
   code: z.enum(['blank', 'missing_language', 'too_long', 'unknown', 'html', 'invalid']),
   found: z.string().nullable().describe('The part of a text that pages would leave out'),
@@ -32,7 +32,7 @@ export const contentFault = z.object({
 });
 
 /** Where two documents differ; null where one has nothing. */
-export const contentDifference = z.object({
+const contentDifference = z.object({
   path: z.string().describe('Such as title.es or blocks[2].body'),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -9,7 +9,7 @@ export const isContentKind = (word: string): word is ContentKind =>
   contentKinds.some((kind) => kind === word);
 
 /** The id of a new article or task, as in a file: part of addresses. */
-export const longestContentId = 60;
+const longestContentId = 60;
 export const isContentId = (word: string): boolean =>
   word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
 

@@ -13,6 +13,7 @@ import { rosterMutants } from './table/roster.ts';
 import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
+import { contentMutants } from './table/content.ts';
 import { workMutants } from './table/work.ts';
 
 /** Rules of the product, each broken by changing one line; a test must fail. Every fixed bug adds its faulty line. */
@@ -31,5 +32,6 @@ export const mutants: readonly Mutant[] = [
   ...ownershipMutants,
   ...staffMutants,
   ...webMutants,
+  ...contentMutants,
   ...workMutants,
 ];

@@ -58,15 +58,17 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
             <BackLink href={back.href}>{back.text}</BackLink>
             <p className="eyebrow">{translate('deskContent:previewLead')}</p>
             <nav className="actions" aria-label={translate('deskContent:previewLanguage')}>
-              {documentLanguages.map((one) => (
-                <Link
-                  key={one}
-                  href={`${here}?language=${one}`}
-                  aria-current={one === language ? 'page' : undefined}
-                >
-                  {formatLanguage(one, locale)}
-                </Link>
-              ))}
+              {documentLanguages.map((one) =>
+                one === language ? (
+                  <strong key={one} aria-current="page">
+                    {formatLanguage(one, locale)}
+                  </strong>
+                ) : (
+                  <Link key={one} href={`${here}?language=${one}`}>
+                    {formatLanguage(one, locale)}
+                  </Link>
+                ),
+              )}
             </nav>
           </>
         }

@@ -9,11 +9,17 @@ export function ContentKinds({ path, kind }: { path: string; kind: ContentKind }
   const translate = useTranslate();
   return (
     <nav className="actions" aria-label={translate('deskContent:kinds')}>
-      {contentKinds.map((one) => (
-        <Link key={one} href={`${path}?kind=${one}`} aria-current={one === kind ? 'page' : undefined}>
-          {translate(kindTexts[one].all)}
-        </Link>
-      ))}
+      {contentKinds.map((one) =>
+        one === kind ? (
+          <strong key={one} aria-current="page">
+            {translate(kindTexts[one].all)}
+          </strong>
+        ) : (
+          <Link key={one} href={`${path}?kind=${one}`}>
+            {translate(kindTexts[one].all)}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }

@@ -27,7 +27,7 @@ interface RowProps {
 }
 
 /** One row of a list, with the buttons that move and remove it. */
-export function Row({ kind, list, index, name, fields, serialize, language }: RowProps) {
+function Row({ kind, list, index, name, fields, serialize, language }: RowProps) {
   const translate = useTranslate();
   const { code: locale } = useLocale();
   const row = rowLabel(kind, index + 1, translate);
@@ -194,6 +194,7 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
           <AddButtons kind={kind} bound={bound} name="rows" />
         </>
       )}
+      <input type="hidden" name={fields.end.name} value="end" />
       <Card>
         <p className="soft">{translate('deskContent:saveText')}</p>
         <SubmitButton name="intent" value="save">

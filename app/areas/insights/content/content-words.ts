@@ -42,7 +42,7 @@ export const inLanguage = (text: string, language: string, { translate, locale }
   translate('common:inLanguage', { text, language: formatLanguage(language, locale) });
 
 /** The label of a place of a document: of its field, with the row and the language. */
-export function placeLabel(
+function placeLabel(
   kind: ContentKind,
   { label, language, number }: Pick<FormPlace, 'label' | 'language' | 'number'>,
   words: Words,

@@ -15,7 +15,7 @@ import { fetchContent, type ContentPlace } from './content.api.server.ts';
 import { DifferencesCard } from './content-parts.tsx';
 import { DocumentForm, useDocumentForm } from './content-rows.tsx';
 import { differencesInWords, faultsInWords, kindTexts } from './content-words.ts';
-import { documentFields, typedDocument } from './document.form.ts';
+import { documentFields, keptDocument, typedDocument } from './document.form.ts';
 import type { Route } from './+types/content.route';
 
 /** The article or task of the address. Throws 404 for what can be none. */
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind,
     id,
     version,
-    typed: kept ? documentFields.parse(parseSubmissionFields(kept)) : typed,
+    typed: kept ? keptDocument(typed, documentFields.parse(parseSubmissionFields(kept))) : typed,
     title: typed.localized['title']?.['en'] || id,
     about: content && {
       state: content.state,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, placeInForm, typedDocument } from './document.form.ts';
+import { documentFields, documentOf, keptDocument, placeInForm, typedDocument } from './document.form.ts';
 
 const article = {
   slug: 'naps',
@@ -47,6 +47,26 @@ test('what is no number or not finished stays as it was typed', () => {
     title: { es: 'Solo' },
     blocks: [...article.blocks.slice(0, 2), { language: 'es', media: 'body', body: 'a\nb' }],
   });
+});
+
+test('of a form that was kept in part, the rest is as it was saved', () => {
+  const saved = typedDocument('articles', article, 'v');
+  const { end, rows_es, ...part } = saved;
+  const changed = {
+    ...part,
+    localized: { ...part.localized, title: { en: 'Short naps', es: '' } },
+    rows_en: [{ plain: { media: 'body', body: '<p>Two.</p>' }, localized: {} }],
+  };
+  const shown = keptDocument(saved, documentFields.parse(changed));
+  const { slug: _, ...rest } = article;
+  expect(documentOf('articles', shown)).toEqual({
+    ...rest,
+    title: { en: 'Short naps' },
+    blocks: [{ language: 'en', media: 'body', body: '<p>Two.</p>' }, ...article.blocks.slice(1)],
+  });
+  const whole = documentFields.parse({ ...changed, end, rows_es: [] });
+  expect(keptDocument(saved, whole)).toEqual(whole);
+  expect(rows_es).toHaveLength(1);
 });
 
 test.each([

@@ -26,6 +26,8 @@ export const documentFields = z.object({
   rows,
   rows_en: rows,
   rows_es: rows,
+  /** The form's last field: without it, a part of the form is missing. */
+  end: z.string().catch(''),
 });
 export type TypedDocument = z.infer<typeof documentFields>;
 export type TypedRow = z.infer<typeof row>;
@@ -77,6 +79,32 @@ export function typedDocument(kind: ContentKind, document: Document, version: st
     rows: list.byLanguage ? [] : rowsOf(),
     rows_en: list.byLanguage ? rowsOf('en') : [],
     rows_es: list.byLanguage ? rowsOf('es') : [],
+    end: 'end',
+  };
+}
+
+const overRow = (saved: TypedRow | undefined, kept: TypedRow): TypedRow => ({
+  plain: { ...saved?.plain, ...kept.plain },
+  localized: { ...saved?.localized, ...kept.localized },
+});
+
+/**
+ * What the form shows after a session ended: what was kept of the form. A long form may be kept up to some field only; the rest is then as it
+ * is saved, so that saving it again takes nothing out.
+ */
+export function keptDocument(saved: TypedDocument, kept: TypedDocument): TypedDocument {
+  if (kept.end !== '') return kept;
+  const over = (name: 'rows' | 'rows_en' | 'rows_es') => [
+    ...kept[name].map((one, index) => overRow(saved[name][index], one)),
+    ...saved[name].slice(kept[name].length),
+  ];
+  return {
+    ...kept,
+    ...overRow(saved, kept),
+    rows: over('rows'),
+    rows_en: over('rows_en'),
+    rows_es: over('rows_es'),
+    end: saved.end,
   };
 }
 
