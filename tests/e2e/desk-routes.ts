@@ -103,6 +103,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     ownSheet: true,
     as: tom,
     form: true,
+    wholeDocument: true,
     example: '/desk/content/articles/adoption-money-and-tax',
   },
   {

@@ -64,7 +64,7 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
                     {formatLanguage(one, locale)}
                   </strong>
                 ) : (
-                  <Link key={one} href={`${here}?language=${one}`}>
+                  <Link key={one} className="action" href={`${here}?language=${one}`}>
                     {formatLanguage(one, locale)}
                   </Link>
                 ),

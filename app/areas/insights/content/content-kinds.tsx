@@ -15,7 +15,7 @@ export function ContentKinds({ path, kind }: { path: string; kind: ContentKind }
             {translate(kindTexts[one].all)}
           </strong>
         ) : (
-          <Link key={one} href={`${path}?kind=${one}`}>
+          <Link key={one} className="action" href={`${path}?kind=${one}`}>
             {translate(kindTexts[one].all)}
           </Link>
         ),

@@ -147,8 +147,16 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
       )}
       {(!isFirst || next) && (
         <nav className="actions" aria-label={translate('deskContent:pages')}>
-          {!isFirst && <Link href={addressOf()}>{translate('desk:queue.first')}</Link>}
-          {next && <Link href={addressOf(next)}>{translate('desk:queue.next')}</Link>}
+          {!isFirst && (
+            <Link className="action" href={addressOf()}>
+              {translate('desk:queue.first')}
+            </Link>
+          )}
+          {next && (
+            <Link className="action" href={addressOf(next)}>
+              {translate('desk:queue.next')}
+            </Link>
+          )}
         </nav>
       )}
       <Card id="new" heading={translate(kindTexts[kind].another)}>
@@ -163,7 +171,7 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
         </Form>
       </Card>
       <p>
-        <Link href={`${href('/desk/content/dead-links')}?kind=${kind}`}>
+        <Link className="action" href={`${href('/desk/content/dead-links')}?kind=${kind}`}>
           {translate('deskContent:deadLinks')}
         </Link>
       </p>

@@ -161,6 +161,7 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
       <h2>{translate(list.byLanguage ? 'deskContent:field.blocks' : 'deskContent:field.elements')}</h2>
       {list.byLanguage ? (
         <>
+          <p className="soft">{translate('deskContent:htmlHint')}</p>
           {Array.from({ length: longest }, (_, index) => (
             <div key={index} className="languages">
               {documentLanguages.map((language) => (

@@ -68,9 +68,16 @@ export default function DeadLinks({ loaderData: { kind, links, isFirst, next } }
       )}
       {(!isFirst || next) && (
         <nav className="actions" aria-label={translate('deskContent:pages')}>
-          {!isFirst && <Link href={here}>{translate('desk:queue.first')}</Link>}
+          {!isFirst && (
+            <Link className="action" href={here}>
+              {translate('desk:queue.first')}
+            </Link>
+          )}
           {next && (
-            <Link href={`${here}&after=${next.content_id}&url=${encodeURIComponent(next.url)}`}>
+            <Link
+              className="action"
+              href={`${here}&after=${next.content_id}&url=${encodeURIComponent(next.url)}`}
+            >
               {translate('desk:queue.next')}
             </Link>
           )}

@@ -135,8 +135,16 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
       ))}
       {(!isFirst || next !== undefined) && (
         <nav className="actions" aria-label={translate('deskContent:pages')}>
-          {!isFirst && <Link href={here}>{translate('desk:queue.first')}</Link>}
-          {next !== undefined && <Link href={`${here}?below=${next}`}>{translate('desk:queue.next')}</Link>}
+          {!isFirst && (
+            <Link className="action" href={here}>
+              {translate('desk:queue.first')}
+            </Link>
+          )}
+          {next !== undefined && (
+            <Link className="action" href={`${here}?below=${next}`}>
+              {translate('desk:queue.next')}
+            </Link>
+          )}
         </nav>
       )}
     </Page>
