@@ -20,7 +20,7 @@ const paths = [...new Set(Object.values(carePaths).flat())];
 
 const describeTask = {
   method: 'get',
-  path: '/operator/content/care-tasks/{content_id}/preview',
+  path: '/operator/content/care_tasks/{content_id}/preview',
   summary: 'A care task as members would see its open version',
   description: 'Of a company, by default the first: what it does not have is left out.',
   request: {

@@ -39,7 +39,7 @@ async function versionOf() {
   return data.attributes['version'];
 }
 
-const preview = (query = '') => askAsOperator(api, 'GET', `content/care-tasks/swim/preview${query}`);
+const preview = (query = '') => askAsOperator(api, 'GET', `content/care_tasks/swim/preview${query}`);
 
 test('shows the draft with its elements in the language, and runs nothing of it', async () => {
   const { data, included } = await readOne(await preview('?language=es'));
@@ -67,7 +67,7 @@ test.each([
 test('an unknown task, company or week is refused', async () => {
   expect(await refusal(await preview('?week=43'))).toBe('422 invalid');
   expect(await refusal(await preview('?company=nobody'))).toBe('404 not_found');
-  expect(await refusal(await askAsOperator(api, 'GET', 'content/care-tasks/none/preview'))).toBe(
+  expect(await refusal(await askAsOperator(api, 'GET', 'content/care_tasks/none/preview'))).toBe(
     '404 not_found',
   );
 });

@@ -46,5 +46,5 @@ export const sharedCalls: Readonly<Record<string, SharedCall>> = {
     ...editors,
     make: async (...of) => (await articleToEdit(...of)).replace('articles ', ''),
   },
-  'GET content/care-tasks/{content_id}/preview': { ...editors, make: taskToEdit },
+  'GET content/care_tasks/{content_id}/preview': { ...editors, make: taskToEdit },
 };

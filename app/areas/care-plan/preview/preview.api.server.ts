@@ -15,6 +15,6 @@ interface Audience {
 
 /** A task as members would see it. Throws ApiError 404, and 422 while it could not be published. */
 export async function fetchTaskPreview(api: ApiClient, id: string, reader: Audience) {
-  const path = `v3/operator/content/care-tasks/${encodeURIComponent(id)}/preview`;
+  const path = `v3/operator/content/care_tasks/${encodeURIComponent(id)}/preview`;
   return (await api.get(path, task, { searchParams: { ...reader } })).data;
 }

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
+import { articleLanguages } from '#app/domain/localized-text.ts';
 import { formatLanguage } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
@@ -10,13 +11,12 @@ import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { ArticleText, shownArticle } from '../article-text.tsx';
 import { fetchArticlePreview } from './content.api.server.ts';
-import { documentLanguages } from './document.form.ts';
 import type { Route } from './+types/article-preview.route';
 
 export async function loader({ request, params: { contentId }, context }: Route.LoaderArgs) {
   if (!isContentId(contentId)) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get('language');
-  const language = documentLanguages.find((one) => one === asked) ?? 'en';
+  const language = articleLanguages.find((one) => one === asked) ?? 'en';
   try {
     const article = await fetchArticlePreview(context.get(deskContext).api, contentId, language);
     return {
@@ -58,7 +58,7 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
             <BackLink href={back.href}>{back.text}</BackLink>
             <p className="eyebrow">{translate('deskContent:previewLead')}</p>
             <nav className="actions" aria-label={translate('deskContent:previewLanguage')}>
-              {documentLanguages.map((one) =>
+              {articleLanguages.map((one) =>
                 one === language ? (
                   <strong key={one} aria-current="page">
                     {formatLanguage(one, locale)}

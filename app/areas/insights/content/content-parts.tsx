@@ -1,5 +1,6 @@
 import './content.css';
 import type { ContentField } from '#app/domain/content-fields.ts';
+import { articleLanguages } from '#app/domain/localized-text.ts';
 import {
   BoundChoices,
   BoundField,
@@ -11,7 +12,6 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { choiceLabel, fieldHint, fieldLabel, inLanguage, type DifferenceInWords } from './content-words.ts';
-import { documentLanguages } from './document.form.ts';
 
 interface ControlProps {
   spec: ContentField;
@@ -94,7 +94,7 @@ export function FieldsOf({ specs, plain, localized, language, row }: FieldsOfPro
     if (texts)
       return (
         <div key={spec.name} className="languages">
-          {documentLanguages.map((each) => {
+          {articleLanguages.map((each) => {
             const field = texts[each];
             return field && <Control key={each} spec={spec} field={field} language={each} row={row} />;
           })}

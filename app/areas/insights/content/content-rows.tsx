@@ -1,4 +1,5 @@
 import { contentShapes, type ContentKind, type ContentList } from '#app/domain/content-fields.ts';
+import { articleLanguages } from '#app/domain/localized-text.ts';
 import { rowIntent } from '#app/forms/field-name.ts';
 import { Form, DefaultSubmit, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -9,7 +10,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { FieldsOf, type Fields, type TextsField } from './content-parts.tsx';
 import { choiceLabel, formId, inLanguage, rowLabel } from './content-words.ts';
-import { documentFields, documentLanguages, shownInRow, type TypedDocument } from './document.form.ts';
+import { documentFields, shownInRow, type TypedDocument } from './document.form.ts';
 
 interface RowProps {
   kind: ContentKind;
@@ -80,7 +81,7 @@ interface RowsProps {
   name: 'rows' | 'rows_en' | 'rows_es';
   /** Only this one, where it is there. */
   index?: number;
-  language?: (typeof documentLanguages)[number];
+  language?: (typeof articleLanguages)[number];
 }
 
 function Rows({ kind, bound: { fields, intent }, name, index: only, language }: RowsProps) {
@@ -164,7 +165,7 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
           <p className="soft">{translate('deskContent:htmlHint')}</p>
           {Array.from({ length: longest }, (_, index) => (
             <div key={index} className="languages">
-              {documentLanguages.map((language) => (
+              {articleLanguages.map((language) => (
                 <div key={language}>
                   <Rows
                     kind={kind}
@@ -178,7 +179,7 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
             </div>
           ))}
           <div className="languages">
-            {documentLanguages.map((language) => (
+            {articleLanguages.map((language) => (
               <AddButtons
                 key={language}
                 kind={kind}

@@ -6,12 +6,9 @@ import {
   type ContentList,
 } from '#app/domain/content-fields.ts';
 import { isObject, type Document } from '#app/domain/document-differences.ts';
+import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { isBlank, tidyLines } from '#app/domain/typed-text.ts';
 import { typedTexts } from '#app/forms/localized-fields.tsx';
-
-/** The languages of a document, English first. */
-export const documentLanguages = ['en', 'es'] as const;
-type DocumentLanguage = (typeof documentLanguages)[number];
 
 const plain = z.record(z.string(), z.string().catch('')).catch({});
 const localized = z.record(z.string(), typedTexts).catch({});
@@ -31,6 +28,8 @@ export const documentFields = z.object({
 });
 export type TypedDocument = z.infer<typeof documentFields>;
 export type TypedRow = z.infer<typeof row>;
+
+const [english, spanish] = articleLanguages;
 
 const itemsOf = (document: Document, { name }: ContentList): Document[] => {
   const value = document[name];
@@ -55,7 +54,7 @@ const typedFields = (fields: readonly ContentField[], document: Document): Typed
         return [
           name,
           Object.fromEntries(
-            documentLanguages.map((language) => [
+            articleLanguages.map((language) => [
               language,
               isObject(texts) ? typedValue(texts[language]) : '',
             ]),
@@ -69,7 +68,7 @@ const typedFields = (fields: readonly ContentField[], document: Document): Typed
 export function typedDocument(kind: ContentKind, document: Document, version: string): TypedDocument {
   const { fields, list } = contentShapes[kind];
   const items = itemsOf(document, list);
-  const rowsOf = (language?: DocumentLanguage) =>
+  const rowsOf = (language?: ArticleLanguage) =>
     items
       .filter((item) => language === undefined || item['language'] === language)
       .map((item) => typedFields(list.fields, item));
@@ -77,8 +76,8 @@ export function typedDocument(kind: ContentKind, document: Document, version: st
     version,
     ...typedFields(fields, document),
     rows: list.byLanguage ? [] : rowsOf(),
-    rows_en: list.byLanguage ? rowsOf('en') : [],
-    rows_es: list.byLanguage ? rowsOf('es') : [],
+    rows_en: list.byLanguage ? rowsOf(english) : [],
+    rows_es: list.byLanguage ? rowsOf(spanish) : [],
     end: 'end',
   };
 }
@@ -120,7 +119,7 @@ function valueOf({ type }: ContentField, typed = ''): unknown {
 function documentFieldsOf(fields: readonly ContentField[], typed: TypedRow): Document {
   const entries = fields.map((field): [string, unknown] => {
     if (!field.localized) return [field.name, valueOf(field, typed.plain[field.name])];
-    const texts = documentLanguages
+    const texts = articleLanguages
       .map((language): [string, unknown] => [
         language,
         valueOf(field, typed.localized[field.name]?.[language]),
@@ -136,7 +135,7 @@ export function documentOf(kind: ContentKind, typed: TypedDocument): Document {
   const { fields, list } = contentShapes[kind];
   const itemOf = (one: TypedRow) => documentFieldsOf(list.fields, one);
   const items = list.byLanguage
-    ? documentLanguages.flatMap((language) =>
+    ? articleLanguages.flatMap((language) =>
         typed[`rows_${language}`].map((one) => ({ language, ...itemOf(one) })),
       )
     : typed.rows.map(itemOf);
