@@ -40,7 +40,7 @@ const mostBytes = 64 * kibibyte;
 /** Larger than the largest claim form a page accepts, with multi-byte characters and JSON around it. */
 const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_draft': 512 * kibibyte };
 /** An article in every language. */
-const documents = /^\/api\/v3\/operator\/content\//;
+const documents = /^\/api\/v3\/operator\/content\/[^/]+\/[^/]+$/;
 
 /** Routes whose body is a file. They read it as a stream and apply their own limit. */
 export const fileUploads =
