@@ -108,6 +108,9 @@ const fields: Record<string, readonly TextField[]> = {
 
 /** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
+  // Drafts are kept however long, up to what the API takes; the rules of `content import` are checked before the review.
+  'insights/content/document.form.ts',
+  'insights/content/new-content.form.ts',
   'claims/review/decision.form.ts',
   'providers/review/answer.form.ts',
   'account/complete-profile/complete-profile.route.tsx',

@@ -71,6 +71,7 @@ const otherActs = {
   invitation_waves_started: 'company',
   invitation_waves_paused: 'company',
   content_imported: 'content',
+  content_published: 'content',
   keys_resealed: 'key',
   key_retired: 'key',
 } as const;

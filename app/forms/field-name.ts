@@ -13,17 +13,19 @@ export function isFieldName(name: string): boolean {
   return name.length <= longestName && pattern.test(name);
 }
 
-/** Name of the buttons that add or remove a row; the value has the command. */
+/** Name of the buttons that add, remove or move a row; the value has the command. */
 export const rowIntent = 'row_intent';
 
 const rowChange = z.object({
   name: z.string().refine(isFieldName),
   index: z.number().int().min(0).max(mostRows).optional(),
+  from: z.number().int().min(0).max(mostRows).optional(),
+  to: z.number().int().min(0).max(mostRows).optional(),
 });
 
 /** Whether this is the value of such a button in conform's format: `insert({"name":"expenses"})`. */
 export function isRowIntent(value: string): boolean {
-  const [, change] = /^(?:insert|remove)\((\{.*\})\)$/s.exec(value) ?? [];
+  const [, change] = /^(?:insert|remove|reorder)\((\{.*\})\)$/s.exec(value) ?? [];
   return change !== undefined && rowChange.safeParse(readJson(change)).success;
 }
 

@@ -106,7 +106,8 @@ interface FormErrorsProps {
 }
 
 /** The id that conform gives a control. */
-const controlId = (formId: string, name: string) => `${formId}-field-${name.replaceAll(/[^\w.-]/g, '_')}`;
+export const controlId = (formId: string, name: string) =>
+  `${formId}-field-${name.replaceAll(/[^\w.-]/g, '_')}`;
 
 /** Fields that are hidden in every form that has them. */
 const hidden: ControlIds = { version: null, idempotency_key: null };

@@ -14,6 +14,7 @@ import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { t
 import enDeskBrand from './locales/en/deskBrand.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
 import enDeskCompanies from './locales/en/deskCompanies.json' with { type: 'json' };
+import enDeskContent from './locales/en/deskContent.json' with { type: 'json' };
 import enDeskFiles from './locales/en/deskFiles.json' with { type: 'json' };
 import enDeskPayments from './locales/en/deskPayments.json' with { type: 'json' };
 import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const english = {
   deskBrand: enDeskBrand,
   deskBills: enDeskBills,
   deskCompanies: enDeskCompanies,
+  deskContent: enDeskContent,
   deskFiles: enDeskFiles,
   deskPayments: enDeskPayments,
   deskClaims: enDeskClaims,

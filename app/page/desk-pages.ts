@@ -41,6 +41,12 @@ const deskPages: readonly DeskPage[] = [
     icon: 'clock',
   },
   {
+    path: href('/desk/content'),
+    roles: ['editor', 'administrator'],
+    label: 'desk:nav.content',
+    icon: 'book',
+  },
+  {
     path: href('/desk/accounts'),
     roles: ['administrator'],
     label: 'desk:nav.accounts',

@@ -53,6 +53,11 @@ import {
 } from '#server/api/account/roster/settle-coverage.ts';
 import { monthFilesJob } from '#server/api/claims/hand-offs/month-files.ts';
 import { monthFilesHandler } from '#server/api/claims/hand-offs/schedule.ts';
+import {
+  checkLinksHandler,
+  checkLinksJob,
+  type LinkChecks,
+} from '#server/api/insights/content/links/check-links.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** All dated promises. Add new ones here. */
@@ -68,10 +73,13 @@ export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => 
   ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
 ];
 
+/** Where no pages are known, none of their addresses is found dead. */
+const noPages: LinkChecks = { isPage: () => true, checkLink: undefined };
+
 /** Handlers by kind of job. Add new ones here. */
 export function jobHandlers(
   dependencies: ApiDependencies,
-  { mailer, origin }: { mailer: Mailer; origin: string },
+  { mailer, origin, links = noPages }: { mailer: Mailer; origin: string; links?: LinkChecks },
 ): Record<string, AnyJobHandler> {
   const sendMail = mailHandler({
     mailer,
@@ -96,6 +104,7 @@ export function jobHandlers(
     [forgotPasswordJob]: forgotPasswordHandler(dependencies),
     [requestSignupLinkJob]: requestLinkHandler(dependencies),
     [inviteWaveJob]: inviteWaveHandler(dependencies),
+    [checkLinksJob]: checkLinksHandler(dependencies, links),
     [invitePartnerJob]: invitePartnerHandler(dependencies),
     [sendConfirmationJob]: sendConfirmationHandler(dependencies),
     [sendUnlockLinkJob]: sendUnlockLinkHandler(dependencies),

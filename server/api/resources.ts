@@ -18,6 +18,10 @@ import { scheduleRoutes } from '#server/api/visits/schedules/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
 import { managedCompanyRoutes } from '#server/api/account/companies/routes.ts';
+import { articlePreviewRoutes } from '#server/api/insights/content/preview-routes.ts';
+import { taskPreviewRoutes } from '#server/api/care-plan/preview-routes.ts';
+import { deadLinkRoutes } from '#server/api/insights/content/links/routes.ts';
+import { contentRoutes } from '#server/api/insights/content/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
 import { coverageDetailsRoutes } from '#server/api/coverage/coverage-details/routes.ts';
@@ -163,6 +167,10 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['reimbursements', receiptRoutes],
   ['operators', claimReviewRoutes],
   ['operators', secondDecisionRoutes],
+  ['operators', articlePreviewRoutes],
+  ['operators', taskPreviewRoutes],
+  ['operators', contentRoutes],
+  ['operators', deadLinkRoutes],
   ['operators', eligibilityReviewRoutes],
   ['operators', appointmentReviewRoutes],
   ['operators', sharedResultRoutes],

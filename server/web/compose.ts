@@ -22,6 +22,7 @@ import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
+import { ownPages } from './own-pages.ts';
 import { metricsAnswer, metricsRoutes } from './metrics.ts';
 import { offlineRoutes } from './offline.ts';
 import { pageRequests } from './page-requests.ts';
@@ -59,9 +60,15 @@ export function compose(
   const api = createApi(apiDependencies);
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
+  const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
+  const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const { metrics } = dependencies;
   const works = env.PROCESS !== 'serve';
-  const jobs = startJobs(apiDependencies, env, { metrics, works });
+  const jobs = startJobs(apiDependencies, env, {
+    metrics,
+    works,
+    isPage: ownPages(routes.map(({ path }) => path)),
+  });
   metrics.watch({
     release: buildStamp,
     pool: dependencies.database.pool,
@@ -70,8 +77,6 @@ export function compose(
     dataDir: env.DATA_DIR,
   });
   const housekeeping = startHousekeeping(apiDependencies, { works });
-  const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
-  const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);

@@ -6,14 +6,18 @@ import { createRunner, startRunning } from '#server/platform/jobs/runner.ts';
 import { revokeLeftTokens } from '#server/api/care-team/chat/channel.ts';
 import { removeFromLeftVisits } from '#server/api/visits/visit-rooms/attendance.ts';
 import { orderSyncIfNeeded } from '#server/api/payments/sync-transfers.ts';
+import { orderRoundIfDue } from '#server/api/insights/content/links/check-links.ts';
 import type { Metrics } from './metrics.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
+import { outsideLinks } from '#server/platform/vendors/links/outside-links.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/platform/vendors/mail/smtp-mailer.ts';
 
 const pauseMs = 1000;
 /** Webhooks trigger a sync at once; the interval covers lost webhooks. */
 const syncEveryMs = 3 * 60 * 1000;
+/** How late in the night the links of content may be looked at. */
+const roundEveryMs = 10 * 60 * 1000;
 /** A chat token and a place in a visit outlive their session by at most this time. */
 const revokeEveryMs = 10 * 1000;
 
@@ -34,13 +38,21 @@ interface JobSettings {
   metrics: Pick<Metrics, 'measureMailer'>;
   /** Whether this process runs jobs by itself; without, only `runDue` does. */
   works: boolean;
+  /** Whether there is a page of a path. */
+  isPage: (path: string) => boolean;
 }
 
 /** Runs the members' jobs in this process until stopped. Any number of processes share them. */
-export function startJobs(dependencies: ApiDependencies, env: Env, { metrics, works }: JobSettings): Jobs {
+export function startJobs(
+  dependencies: ApiDependencies,
+  env: Env,
+  { metrics, works, isPage }: JobSettings,
+): Jobs {
   const mailer = metrics.measureMailer(mailerOf(dependencies, env));
   const stopping = new AbortController();
-  const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
+  // The demo asks no other site.
+  const links = { isPage, checkLink: env.SANDBOX ? undefined : outsideLinks() };
+  const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN, links });
   const runDue = createRunner(dependencies, handlers, stopping.signal);
   const running = startRunning(runDue, {
     pauseMs: works ? pauseMs : undefined,
@@ -57,6 +69,7 @@ export function startJobs(dependencies: ApiDependencies, env: Env, { metrics, wo
     ? [
         repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
         repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
+        repeat('link-round', roundEveryMs, () => orderRoundIfDue(dependencies)),
         repeat('left-visits', revokeEveryMs, () => removeFromLeftVisits(dependencies)),
       ]
     : [];
@@ -64,6 +77,7 @@ export function startJobs(dependencies: ApiDependencies, env: Env, { metrics, wo
     async runDue() {
       await revokeLeftTokens(dependencies);
       await orderSyncIfNeeded(dependencies);
+      await orderRoundIfDue(dependencies);
       await running.runDue();
     },
     count: () => countJobs(dependencies.sql, Object.keys(handlers), dependencies.clock.now()),

@@ -12,6 +12,8 @@ interface BodyLimits {
 }
 
 const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
+/** An article in every language. */
+const documentLimits: BodyLimits = { ...formLimits, bytes: 512 * kibibyte };
 const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
 /** Thirty photos of a phone; each file has its own limit and message. */
 const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: pace.bytesPerSecond };
@@ -31,6 +33,7 @@ function limitsOf(
   if (mediaType === 'application/octet-stream' && fileUploads?.test(place)) return uploadLimits;
   if (mediaType !== undefined && uploads.get(place) === mediaType) return uploadLimits;
   if (reports?.has(place)) return reportLimits;
+  if (place.startsWith('/desk/content/')) return documentLimits;
   return path.startsWith('/api/') ? apiLimits : formLimits;
 }
 

@@ -13,6 +13,8 @@ import * as results from '#app/areas/screenings/shared/shared-results.api.server
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as schedules from '#app/areas/visits/desk/schedule.api.server.ts';
 import * as expertVisits from '#app/areas/visits/desk/expert-visits.api.server.ts';
+import * as content from '#app/areas/insights/content/content.api.server.ts';
+import * as taskPreview from '#app/areas/care-plan/preview/preview.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -22,6 +24,7 @@ const password = 'Fresh-straw-nest-27?';
 const secret = { password, password_confirmation: password };
 
 const uuid = '00000000-0000-4000-8000-000000000000';
+const article = { kind: 'articles', id: 'naps' } as const;
 const words = { en: 'A service', es: 'Un servicio' };
 const decisions: Parameters<typeof review.decideClaim>[2] = [
   { state: 'approved', position: 1, approved_amount: 1250, rejection_code: 'above_coverage' },
@@ -60,6 +63,48 @@ export const staffCalls = {
     confirmFactor: (api) => desk.confirmFactor(api, code),
     changePassword: (api) => desk.changePassword(api, { current_password: password, ...secret }),
   } satisfies ClientCalls<typeof desk>,
+  'app/areas/insights/content/content.api.server.ts': {
+    fetchContentList: [
+      (api) =>
+        content.fetchContentList(api, { kind: 'articles', state: 'draft', query: 'nap', after: 'naps' }),
+      (api) =>
+        content.fetchContentList(api, {
+          kind: 'care-tasks',
+          state: undefined,
+          query: undefined,
+          after: undefined,
+        }),
+    ],
+    fetchContent: (api) => content.fetchContent(api, article),
+    saveContent: [
+      (api) => content.saveContent(api, article, { version: token, document: { title: words } }),
+      (api) => content.saveContent(api, article, { version: undefined, document: {} }),
+    ],
+    reviewContent: (api) => content.reviewContent(api, article, token),
+    publishContent: (api) => content.publishContent(api, article, token),
+    fetchVersions: [
+      (api) => content.fetchVersions(api, article, undefined),
+      (api) => content.fetchVersions(api, article, 21),
+    ],
+    publishAgain: (api) => content.publishAgain(api, article, { number: 2, version: token }),
+    fetchDeadLinks: [
+      (api) => content.fetchDeadLinks(api, 'articles', undefined),
+      (api) => content.fetchDeadLinks(api, 'care-tasks', { id: 'swim', url: 'https://a.example/' }),
+    ],
+    fetchArticlePreview: (api) => content.fetchArticlePreview(api, 'naps', 'es'),
+  } satisfies ClientCalls<typeof content>,
+  'app/areas/care-plan/preview/preview.api.server.ts': {
+    fetchTaskPreview: [
+      (api) =>
+        taskPreview.fetchTaskPreview(api, 'swim', {
+          language: 'es',
+          path: 'conventional_pregnancy',
+          week: '20',
+        }),
+      (api) =>
+        taskPreview.fetchTaskPreview(api, 'swim', { language: 'en', path: undefined, week: undefined }),
+    ],
+  } satisfies ClientCalls<typeof taskPreview>,
   'app/areas/account/help/help.api.server.ts': {
     findAccount: [
       (api) => accountHelp.findAccount(api, { email: 'maya@acme.example' }),

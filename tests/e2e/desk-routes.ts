@@ -3,12 +3,13 @@ import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
-const [rosa, hanna, victor, mei, leila] = [
+const [rosa, hanna, victor, mei, leila, tom] = [
   'rosa.delgado@wren.example',
   'hanna.berg@wren.example',
   'victor.osei@wren.example',
   'mei.tanaka@wren.example',
   'leila.mansour@wren.example',
+  'tom.keller@wren.example',
 ];
 
 /** The staff desk: its door, and what is behind it. */
@@ -146,6 +147,41 @@ export const deskRoutes: readonly RouteEntry[] = [
     as: hanna,
     form: true,
     example: '/desk/companies/acme/ready',
+  },
+  { path: '/desk/content', access: 'staff', kind: 'plain', ownSheet: true, as: tom, form: true },
+  { path: '/desk/content/dead-links', access: 'staff', kind: 'plain', ownSheet: true, as: tom },
+  {
+    path: '/desk/content/:kind/:contentId',
+    access: 'staff',
+    kind: 'plain',
+    ownSheet: true,
+    as: tom,
+    form: true,
+    wholeDocument: true,
+    example: '/desk/content/articles/adoption-money-and-tax',
+  },
+  {
+    path: '/desk/content/:kind/:contentId/versions',
+    access: 'staff',
+    kind: 'plain',
+    ownSheet: true,
+    as: tom,
+    example: '/desk/content/articles/adoption-money-and-tax/versions',
+  },
+  {
+    path: '/desk/content/articles/:contentId/preview',
+    access: 'staff',
+    kind: 'plain',
+    ownSheet: true,
+    as: tom,
+    example: '/desk/content/articles/adoption-money-and-tax/preview?language=es',
+  },
+  {
+    path: '/desk/content/care-tasks/:contentId/preview',
+    access: 'staff',
+    kind: 'plain',
+    as: tom,
+    example: '/desk/content/care-tasks/pregnancy_benefit_check/preview?week=20',
   },
   { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
   { path: '/desk/confirm', access: 'staff', kind: 'plain', as: victor, form: true },

@@ -66,6 +66,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     rows: 60,
     why: 'every program that the company covers can be chosen',
   },
+  '/desk/content/:kind/:contentId/versions': {
+    ...usual,
+    statements: 6,
+    why: 'versions, and what is published, with its parts, from which they may differ',
+  },
   '/complete-profile': twoParts,
   '/providers': { ...twoParts, statements: 8 },
   '/providers/:providerCategory': providers,

@@ -42,6 +42,8 @@ export interface RouteEntry {
   ownSheet?: true;
   /** Whether it shows cards with a picture each, and so may load more pictures. */
   pictured?: true;
+  /** Whether its form has all texts of an article in two languages, and so more HTML. */
+  wholeDocument?: true;
   /** Target of a redirect. */
   leadsTo?: string;
 }

@@ -15,6 +15,7 @@ import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
 import { brandMutants } from './table/brand.ts';
+import { contentMutants } from './table/content.ts';
 import { workMutants } from './table/work.ts';
 
 /** Rules of the product, each broken by changing one line; a test must fail. Every fixed bug adds its faulty line. */
@@ -35,5 +36,6 @@ export const mutants: readonly Mutant[] = [
   ...staffMutants,
   ...webMutants,
   ...brandMutants,
+  ...contentMutants,
   ...workMutants,
 ];

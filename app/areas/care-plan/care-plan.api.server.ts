@@ -15,7 +15,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 const { call_subject, program, provider, post, policy, questionnaire } = elementSubjects;
 
 /** An element of a task's page: a text, or a related resource. */
-const element = z.union([
+export const element = z.union([
   decoded(textElementAttributes),
   decoded(elementAttributes('call_subject'), {
     call_subject: decoded(

@@ -4,23 +4,21 @@ import { ApiError } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { RichMessage, RichText } from '#app/i18n/rich-text.tsx';
+import { RichMessage } from '#app/i18n/rich-text.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
-import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { taskRowId } from '#app/ui/layout/task-rows.tsx';
-import { markedAs } from '#app/i18n/languages.ts';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { fetchCareTask, markCareTask } from './care-plan.api.server.ts';
-import { taskView, type ElementCard } from './task-view.server.ts';
+import { TaskElementCard } from './task-element-card.tsx';
+import { taskView } from './task-view.server.ts';
 import type { Route } from './+types/care-task.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -116,38 +114,6 @@ function PausedTask() {
         </LinkButton>
       </EmptyState>
     </Page>
-  );
-}
-
-/** One element of a task: its text, and the link to its subject. */
-function TaskElementCard({ kind, heading, lang, paragraphs, note, action }: ElementCard) {
-  const translate = useTranslate();
-  return (
-    <Card
-      heading={heading && <bdi {...markedAs(lang)}>{heading}</bdi>}
-      eyebrow={kind === 'markdown' ? undefined : translate(`carePlan:element.${kind}`)}
-    >
-      <div className="stack">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto" {...markedAs(lang)}>
-            <RichText text={paragraph} />
-          </p>
-        ))}
-        {note && (
-          <Disclosure summary={translate('carePlan:element.note')}>
-            <p className="small" dir="auto" {...markedAs(lang)}>
-              <RichText text={note} />
-            </p>
-          </Disclosure>
-        )}
-        {action && (
-          <LinkButton href={action.href} look="secondary">
-            {action.text}
-            <VisuallyHidden> {heading}</VisuallyHidden>
-          </LinkButton>
-        )}
-      </div>
-    </Card>
   );
 }
 

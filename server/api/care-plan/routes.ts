@@ -1,14 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import {
-  careTaskAttributes,
-  careTasksMeta,
-  elementAttributes,
-  elementSubjects,
-  textElementAttributes,
-  type articleToRead,
-} from '#app/contract/care-plan.ts';
-import { programCategoryAttributes } from '#app/contract/coverage.ts';
-import { topicOfArticleAttributes } from '#app/contract/insights.ts';
+import { careTaskAttributes, careTasksMeta, type articleToRead } from '#app/contract/care-plan.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -28,7 +19,7 @@ import {
   standingOf,
 } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { SubjectWidget } from './elements/subject-finders.ts';
+import { element } from './elements/element-schema.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
@@ -70,27 +61,6 @@ function careTaskResource(
     },
   };
 }
-
-const subjects: Record<SubjectWidget, z.ZodType> = {
-  call_subject: resourceSchema('call_subject', elementSubjects.call_subject),
-  program: resourceSchema('program', elementSubjects.program, {
-    program_category: resourceSchema('program_category', programCategoryAttributes.pick({ name: true })),
-  }),
-  provider: resourceSchema('provider_category', elementSubjects.provider),
-  post: resourceSchema('post', elementSubjects.post, {
-    post_category: resourceSchema('post_category', topicOfArticleAttributes),
-  }),
-  policy: resourceSchema('company_policy', elementSubjects.policy),
-  questionnaire: resourceSchema('questionnaire', elementSubjects.questionnaire),
-};
-
-/** One element of a task's page: a text, or a related resource in the relationship named after its widget. */
-const element = z.union([
-  resourceSchema('care_task_element', textElementAttributes),
-  ...Object.entries(subjects).map(([widget, subject]) =>
-    resourceSchema('care_task_element', elementAttributes(widget), { [widget]: subject }),
-  ),
-]);
 
 const missing = problemResponse('not_found');
 const paused = problemResponse('pregnancy_content_paused');

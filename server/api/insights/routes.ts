@@ -11,18 +11,10 @@ import { isPregnancyContentPaused } from '#server/api/account/members/member.ts'
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  countFound,
-  countPosts,
-  findPost,
-  listBlocks,
-  listPosts,
-  listTopics,
-  searchPosts,
-  type PostSelection,
-} from './queries.ts';
+import { countFound, countPosts, listPosts, listTopics, searchPosts, type PostSelection } from './queries.ts';
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
-import { blockResource, postResource, topicResource } from './resource.ts';
+import { articleForReader } from './article-for-reader.ts';
+import { postResource, topicResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 
@@ -130,22 +122,10 @@ export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   app.openapi(memberRoute(dependencies, describeShow), async (c) => {
-    const selection = selectionFor(c.var);
     const { slug } = c.req.valid('param');
-    const post = isLikeId(slug) ? await findPost(sql, selection, slug) : undefined;
-    if (!post) throw notFound();
-    const blocks = await listBlocks(sql, slug, post.text_language);
-    const resource = postResource(post, selection.language);
-    return reply(c, {
-      ...resource,
-      relationships: {
-        ...resource.relationships,
-        post_blocks: blocks
-          .map((block) => blockResource(block, selection.countryCode))
-          // Empty after removing parts for other countries.
-          .filter(({ attributes }) => attributes.body !== ''),
-      },
-    });
+    const article = isLikeId(slug) ? await articleForReader(sql, selectionFor(c.var), slug) : undefined;
+    if (!article) throw notFound();
+    return reply(c, article);
   });
 
   return app;

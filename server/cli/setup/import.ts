@@ -13,7 +13,7 @@ import { strandedMembers } from './stranded-members.ts';
 const keyColumn = (table: string) => (table === 'posts' ? 'slug' : 'id');
 
 /** Throws BadDocumentsError with each reference to what neither the database nor these documents have. */
-async function checkReferences(sql: Sql, documents: readonly ReadDocument[]): Promise<void> {
+export async function checkReferences(sql: Sql, documents: readonly ReadDocument[]): Promise<void> {
   const references = documents.flatMap((document) =>
     document.parts.flatMap(({ section, rows }) =>
       rows.flatMap(({ row, path }) =>
@@ -95,16 +95,16 @@ function articleParts(documents: readonly ReadDocument[]): SectionRows[] {
 
 class RolledBack extends Error {}
 
-/** Runs work in one transaction, one import at a time. A dry run rolls it back at the end. */
+/** Runs work in one transaction, one import at a time unless `alone` is false. A dry run rolls it back at the end. */
 export async function inTransaction<Result extends object>(
   sql: Sql,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, alone = true }: { dryRun: boolean; alone?: boolean },
   work: (transaction: Sql) => Promise<Result>,
 ): Promise<Result> {
   const done: Result[] = [];
   try {
     await sql.transaction().execute(async (transaction) => {
-      await raw`select pg_advisory_xact_lock(hashtext('admin import'))`.execute(transaction);
+      if (alone) await raw`select pg_advisory_xact_lock(hashtext('admin import'))`.execute(transaction);
       done.push(await work(transaction));
       if (dryRun) throw new RolledBack();
     });

@@ -45,23 +45,27 @@ async function realColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** The columns declared in server/platform/db/tables.ts and its files, as `table.column` → type text. */
+/** The columns declared in server/platform/db/tables.ts and the `…Tables` of its files, as `table.column` → type text. */
 function writtenColumns(): Map<string, string> {
   const bodies = new Map<string, string>();
   for (const path of [
     ...globSync(join(import.meta.dirname, 'tables/*.ts')),
     join(import.meta.dirname, 'tables.ts'),
   ]) {
-    for (const [, name, body] of readFileSync(path, 'utf8').matchAll(/interface (\w+) \{(.*?)\n\}/gs)) {
+    for (const [, name, body] of readFileSync(path, 'utf8').matchAll(
+      /interface (\w+)(?: extends [\w, ]+)? \{(.*?)\n\}/gs,
+    )) {
       bodies.set(name ?? '', body ?? '');
     }
   }
   const members = (body = '') =>
     Array.from(body.matchAll(/^ {2}(\w+): (.+);$/gm), ([, key = '', type = '']) => ({ key, type }));
   return new Map(
-    members(bodies.get('Tables')).flatMap(({ key: table, type: name }) =>
-      members(bodies.get(name)).map(({ key, type }) => [`${table}.${key}`, type] as const),
-    ),
+    [...bodies]
+      .flatMap(([group, body]) => (group.endsWith('Tables') ? members(body) : []))
+      .flatMap(({ key: table, type: name }) =>
+        members(bodies.get(name)).map(({ key, type }) => [`${table}.${key}`, type] as const),
+      ),
   );
 }
 

@@ -39,6 +39,8 @@ const kibibyte = 1024;
 const mostBytes = 64 * kibibyte;
 /** Larger than the largest claim form a page accepts, with multi-byte characters and JSON around it. */
 const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_draft': 512 * kibibyte };
+/** An article in every language. */
+const documents = /^\/api\/v3\/operator\/content\/[^/]+\/[^/]+$/;
 
 /** Routes whose body is a file. They read it as a stream and apply their own limit. */
 export const fileUploads =
@@ -48,7 +50,7 @@ export const fileUploads =
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, path } = c.req;
   if (raw.body && !fileUploads.test(path)) {
-    const most = mostBytesOf[path] ?? mostBytes;
+    const most = mostBytesOf[path] ?? (documents.test(path) ? 512 * kibibyte : mostBytes);
     if (Number(c.req.header('Content-Length') ?? 0) > most) throw problem(413, 'payload_too_large');
     const body = await whole(raw.body, most);
     if (hasTooManyFields(body, mediaTypeOf(c.req.header('Content-Type')))) {

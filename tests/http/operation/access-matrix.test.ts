@@ -5,6 +5,7 @@ import { refusal } from '#tests/support/api/documents.ts';
 import { expertCalls } from '#tests/support/api/expert-access.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { sharedCalls } from '#tests/support/api/shared-access.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { storedDigests } from '#tests/support/database/stored-digest.ts';
 import { actsBy, isAboutMember } from '#tests/support/records/audit.ts';
@@ -15,7 +16,7 @@ import { createProviderCategories, createProviders } from '#tests/support/record
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi();
-const everyCall = { ...itemCalls, ...listCalls, ...streamCalls, ...expertCalls };
+const everyCall = { ...itemCalls, ...listCalls, ...streamCalls, ...expertCalls, ...sharedCalls };
 const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';
 const operation = z.looseObject({
@@ -128,6 +129,9 @@ test.each(named(everyCall))(
     expect(await refusals(await signedIn(api.dependencies, owner))).toBe('401 unauthenticated');
     expect(await refusals(holding())).toBe('403 role_not_allowed');
     const stored = await storedDigests(api.dependencies.sql);
+    // What all companies share is of nobody who works for one.
+    for (const headers of name in sharedCalls ? keysFor(roles).here : [])
+      expect(await refusals(headers)).toBe('403 role_not_allowed');
     for (const role of keysFor(roles).others) {
       expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
       expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);

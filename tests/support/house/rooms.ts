@@ -69,8 +69,13 @@ const rooms: readonly Room[] = [
     mayTypes: [account, 'server/api/screenings/questionnaires/', 'server/env.ts'],
   },
   { path: account, may: [contract, platform, 'server/api/'] },
-  { path: 'server/api/care-plan/', may: [...shared, 'server/api/visits/', 'server/api/screenings/'] },
+  {
+    path: 'server/api/care-plan/',
+    may: [...shared, 'server/api/visits/', 'server/api/screenings/', 'server/api/insights/content/'],
+  },
   { path: 'server/api/providers/', may: [...shared, 'server/api/care-team/care-team.ts'] },
+  // What is published at the desk is imported as its file would be.
+  { path: 'server/api/insights/', may: [...shared, 'server/cli/setup/', 'app/i18n/rich-text-parser.ts'] },
   { path: 'server/api/*/', may: shared },
   { path: 'server/api/', may: [contract, platform, 'server/api/'] },
   { path: 'server/sandbox/', may: ['server/'] },

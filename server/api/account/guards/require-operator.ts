@@ -75,6 +75,8 @@ export interface RequireOperatorOptions {
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
   audit: AuditDeclaration;
+  /** For what all companies share: refuses who has the roles for some companies only. */
+  forAllCompanies?: boolean;
   /** For sensitive changes: refuses staff with 403 fresh_proof_required without a code in the last five minutes. Keys have no session. */
   freshProof?: boolean;
 }
@@ -96,7 +98,13 @@ function auditOf(dependencies: ApiDependencies, actor: AuditActor, audit: AuditD
  */
 export function requireOperator(
   dependencies: ApiDependencies,
-  { roles, audit, countsAsActivity = true, freshProof = false }: RequireOperatorOptions,
+  {
+    roles,
+    audit,
+    countsAsActivity = true,
+    forAllCompanies = false,
+    freshProof = false,
+  }: RequireOperatorOptions,
 ) {
   const { sql, sealing, log } = dependencies;
   const limit = createRateLimit(sql, sealing, perAddress);
@@ -126,12 +134,13 @@ export function requireOperator(
       companiesAs: (role) => companiesOf(grants, [role]),
       record,
     };
-    if (operator.companies.length === 0) {
+    const mayCall = forAllCompanies ? operator.companies === 'all' : operator.companies.length > 0;
+    if (!mayCall) {
       log.warn({
         event: 'operator-refused',
         requestId: c.var.requestId,
         operator: name,
-        reason: `the call is for: ${roles.join(', ')}`,
+        reason: `the call is for: ${roles.join(', ')}${forAllCompanies ? ', of all companies' : ''}`,
       });
       throw problem(403, 'role_not_allowed');
     }

@@ -4,16 +4,15 @@ import type { CareTaskElementsTable, WidgetType } from '#server/platform/db/tabl
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import { inLanguage, languageShown, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { subjectFinders, type SubjectWidget } from './subject-finders.ts';
+import { subjectFinders, type Audience, type SubjectWidget } from './subject-finders.ts';
 
 type ElementRow = Omit<Selectable<CareTaskElementsTable>, 'care_task_id'>;
 type ElementResource = Resource<{ widget_type: WidgetType; body: string | null }>;
 
 /** The elements of a task's page, in order. An element about something the member does not have is omitted. */
 export async function elementsOf(
-  member: Member,
+  member: Audience,
   dependencies: ApiDependencies,
   { taskId, language }: { taskId: string; language: Language },
 ): Promise<ElementResource[]> {

@@ -9,8 +9,11 @@ import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 
+/** What decides which subjects a member has. */
+export type Audience = Pick<Member, 'company_id' | 'country_code' | 'pregnancy_content_paused_at'>;
+
 interface Finding {
-  member: Member;
+  member: Audience;
   dependencies: ApiDependencies;
   language: Language;
 }

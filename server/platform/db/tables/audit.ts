@@ -1,7 +1,7 @@
 import type { DayText, Document, InstantText, Uuid } from './column.ts';
 
 /** Written by the procedure write_audit only. */
-export interface AuditLogTable {
+interface AuditLogTable {
   day: DayText;
   lane: number;
   position: number;
@@ -24,7 +24,7 @@ export interface AuditLogTable {
 }
 
 /** The key of the row of the log at this day, lane and position, while its member exists. */
-export interface AuditKeysTable {
+interface AuditKeysTable {
   id: Uuid;
   member_id: Uuid;
   at: InstantText;
@@ -34,7 +34,7 @@ export interface AuditKeysTable {
   key_sealed: Buffer;
 }
 
-export interface AuditDaysTable {
+interface AuditDaysTable {
   day: DayText;
   ends: Document<{ lanes: { position: number; hash: string }[] }>;
   previous: Buffer;
@@ -42,4 +42,10 @@ export interface AuditDaysTable {
   key_id: Buffer;
   signature: Buffer;
   signed_at: InstantText;
+}
+
+export interface AuditTables {
+  audit_days: AuditDaysTable;
+  audit_keys: AuditKeysTable;
+  audit_log: AuditLogTable;
 }

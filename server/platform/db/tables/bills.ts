@@ -118,13 +118,13 @@ export interface EarlyTransferEventsTable {
 }
 
 /** A single row. */
-export interface TransferEventCursorTable {
+interface TransferEventCursorTable {
   only_row: Generated<boolean>;
   last_event_id: number;
 }
 
 /** Money that moved for members who were deleted since. */
-export interface MoneyLedgerTable {
+interface MoneyLedgerTable {
   id: Generated<Uuid>;
   /** `covered`: what the company owes of a bill. */
   kind: 'payment' | 'grant' | 'covered';
@@ -134,4 +134,15 @@ export interface MoneyLedgerTable {
   amount_cents: Cents;
   state: AttemptState | 'handed_over' | 'billed';
   happened_on: DayText;
+}
+
+export interface BillsTables {
+  bank_link_sessions: BankLinkSessionsTable;
+  bank_links: BankLinksTable;
+  bills: BillsTable;
+  early_transfer_events: EarlyTransferEventsTable;
+  linked_accounts: LinkedAccountsTable;
+  money_ledger: MoneyLedgerTable;
+  payment_attempts: PaymentAttemptsTable;
+  transfer_event_cursor: TransferEventCursorTable;
 }

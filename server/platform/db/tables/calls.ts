@@ -41,7 +41,7 @@ export interface CallsTable {
 }
 
 /** A version of what an expert wrote to the member after a visit. */
-export interface VisitNotesTable {
+interface VisitNotesTable {
   id: Uuid;
   call_id: Uuid;
   version: number;
@@ -53,7 +53,7 @@ export interface VisitNotesTable {
 }
 
 /** What is not sent yet. */
-export interface VisitNoteDraftsTable {
+interface VisitNoteDraftsTable {
   call_id: Uuid;
   body_sealed: Buffer;
   updated_at: InstantText;
@@ -109,7 +109,7 @@ export interface CareNavigatorMessagesTable {
 }
 
 /** A row a conversation, written by triggers on the messages. */
-export interface ConversationsTable {
+interface ConversationsTable {
   member_id: Uuid;
   last_message_at: InstantText;
   /** Messages of the member that staff has not opened. */
@@ -151,4 +151,19 @@ export interface MessageAttachmentsTable {
   height: number | null;
   digest_sealed: Buffer | null;
   created_at: InstantText;
+}
+
+export interface CallsTables {
+  calendar_feeds: CalendarFeedsTable;
+  call_attendances: CallAttendancesTable;
+  call_extensions: CallExtensionsTable;
+  call_tokens: CallTokensTable;
+  calls: CallsTable;
+  care_navigator_messages: CareNavigatorMessagesTable;
+  conversation_notes: ConversationNotesTable;
+  conversations: ConversationsTable;
+  message_attachments: MessageAttachmentsTable;
+  message_drafts: MessageDraftsTable;
+  visit_note_drafts: VisitNoteDraftsTable;
+  visit_notes: VisitNotesTable;
 }

@@ -87,3 +87,14 @@ export interface ChatCopiesTable {
   message_id: Uuid;
   attachment_id: Uuid | null;
 }
+
+export interface CareTeamTables {
+  call_categories: CallCategoriesTable;
+  call_experts: CallExpertsTable;
+  call_subject_experts: CallSubjectExpertsTable;
+  call_subjects: CallSubjectsTable;
+  chat_channels: ChatChannelsTable;
+  chat_copies: ChatCopiesTable;
+  expert_exceptions: ExpertExceptionsTable;
+  expert_hours: ExpertHoursTable;
+}

@@ -78,9 +78,17 @@ export interface AnnouncementsTable {
 }
 
 /** The newest check of what a company's first members need. */
-export interface CompanyChecksTable {
+interface CompanyChecksTable {
   company_id: string;
   checked_at: InstantText;
   /** What was missing, by line of the check; an empty list for a complete one. */
   lines: Document<Record<string, object[]>>;
+}
+
+export interface CompaniesTables {
+  announcements: AnnouncementsTable;
+  companies: CompaniesTable;
+  company_checks: CompanyChecksTable;
+  company_plans: CompanyPlansTable;
+  company_policies: CompanyPoliciesTable;
 }

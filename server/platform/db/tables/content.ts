@@ -1,6 +1,6 @@
 import { sql, type Expression, type Generated, type GeneratedAlways } from 'kysely';
 import type { ArticleLanguage, LocalizedText } from '#app/domain/localized-text.ts';
-import type { DayText, InstantText, Uuid } from './column.ts';
+import type { DayText, Document, InstantText, Uuid } from './column.ts';
 
 /** SQL condition: the article is for members of the country (ISO 3166-1). */
 export const isForCountry = (countryCode: string | Expression<string>) =>
@@ -114,4 +114,64 @@ export interface MemberCareTasksTable {
   member_id: Uuid;
   care_task_id: string;
   completed_at: InstantText;
+}
+
+export type ContentState = 'draft' | 'reviewed' | 'published' | 'replaced';
+
+/** What editors write at the desk; members read the tables above. */
+export interface ContentVersionsTable {
+  id: Uuid;
+  /** The folder of its files for `content import`. */
+  kind: string;
+  content_id: string;
+  number: number;
+  state: ContentState;
+  /** Grows with each change of the draft. */
+  revision: Generated<number>;
+  document: Document<Record<string, unknown>>;
+  /** The published document that its author saw last; null: there was none. */
+  based_on: Document<Record<string, unknown>> | null;
+  /** Null: it came from a file. */
+  author_id: string | null;
+  author: string | null;
+  written_at: InstantText;
+  reviewer_id: string | null;
+  reviewer: string | null;
+  reviewed_at: InstantText | null;
+  publisher: string | null;
+  published_at: InstantText | null;
+  /** The number of the earlier version that was published again. */
+  again_of: number | null;
+}
+
+/** Links of what is published, as the last night found them. */
+export interface ContentLinksTable {
+  kind: string;
+  content_id: string;
+  url: string;
+  checked_on: DayText;
+  /** Null: it worked, or could not be told. */
+  fault: 'gone' | 'no_host' | 'no_page' | null;
+  /** The nights in a row that found it so. */
+  nights: Generated<number>;
+  failing_since: DayText | null;
+}
+
+/** When links are looked at next: one row. */
+interface ContentLinkRoundsTable {
+  id: string;
+  due_at: InstantText;
+}
+
+export interface ContentTables {
+  care_task_elements: CareTaskElementsTable;
+  care_tasks: CareTasksTable;
+  content_link_rounds: ContentLinkRoundsTable;
+  content_links: ContentLinksTable;
+  content_versions: ContentVersionsTable;
+  member_care_tasks: MemberCareTasksTable;
+  post_blocks: PostBlocksTable;
+  post_categories: PostCategoriesTable;
+  post_texts: PostTextsTable;
+  posts: PostsTable;
 }

@@ -26,7 +26,7 @@ export interface ProgramsTable {
   paid_by: Generated<PaymentType>;
 }
 
-export interface CompanyProgramsTable {
+interface CompanyProgramsTable {
   company_id: string;
   program_id: string;
   /** Null: covered without its own cap. */
@@ -162,7 +162,7 @@ export interface FirstDecisionsTable {
   note_sealed: Buffer | null;
 }
 
-export interface ReimbursementDraftsTable {
+interface ReimbursementDraftsTable {
   member_id: Uuid;
   id: Uuid;
   fields_sealed: Buffer;
@@ -216,4 +216,22 @@ export interface ReceiptsTable {
   media_type: string;
   size_bytes: number;
   created_at: InstantText;
+}
+
+export interface CoverageTables {
+  appeals: AppealsTable;
+  authorization_events: AuthorizationEventsTable;
+  authorization_services: AuthorizationServicesTable;
+  authorizations: AuthorizationsTable;
+  company_programs: CompanyProgramsTable;
+  first_decisions: FirstDecisionsTable;
+  hand_off_lines: HandOffLinesTable;
+  hand_offs: HandOffsTable;
+  program_categories: ProgramCategoriesTable;
+  programs: ProgramsTable;
+  receipts: ReceiptsTable;
+  reimbursement_drafts: ReimbursementDraftsTable;
+  reimbursement_events: ReimbursementEventsTable;
+  reimbursement_services: ReimbursementServicesTable;
+  reimbursements: ReimbursementsTable;
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
-export interface DeletionRequestsTable {
+interface DeletionRequestsTable {
   id: Generated<Uuid>;
   member_id: Uuid;
   requested_at: InstantText;
@@ -76,7 +76,7 @@ export interface DataSharingConsentsTable {
   given_at: InstantText;
 }
 
-export interface WithdrawnConsentsTable {
+interface WithdrawnConsentsTable {
   id: Uuid;
   member_id: Uuid;
   text_version: string;
@@ -85,7 +85,7 @@ export interface WithdrawnConsentsTable {
   withdrawn_at: InstantText;
 }
 
-export interface QuestionnaireDraftsTable {
+interface QuestionnaireDraftsTable {
   id: Uuid;
   member_id: Uuid;
   questionnaire_id: string;
@@ -100,4 +100,14 @@ export interface QuestionnaireResultsTable {
   answers_sealed: Buffer;
   completed_at: InstantText;
   shared_at: InstantText | null;
+}
+
+export interface MembersTables {
+  cookie_consents: CookieConsentsTable;
+  data_sharing_consents: DataSharingConsentsTable;
+  deletion_requests: DeletionRequestsTable;
+  members: MembersTable;
+  questionnaire_drafts: QuestionnaireDraftsTable;
+  questionnaire_results: QuestionnaireResultsTable;
+  withdrawn_consents: WithdrawnConsentsTable;
 }

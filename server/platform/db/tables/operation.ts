@@ -2,25 +2,25 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { InstantText, Uuid } from './column.ts';
 
 /** A single row. */
-export interface SealingCheckTable {
+interface SealingCheckTable {
   only_row: Generated<boolean>;
   value_sealed: Buffer;
 }
 
-export interface SchemaMigrationsTable {
+interface SchemaMigrationsTable {
   name: string;
   sha256: string;
   applied_at: Generated<InstantText>;
 }
 
 /** Schema of rate-limiter-flexible; only that library reads and writes it. */
-export interface RateLimitsTable {
+interface RateLimitsTable {
   key: string;
   points: Generated<number>;
   expire: number | null;
 }
 
-export interface JobsTable {
+interface JobsTable {
   id: Uuid;
   kind: string;
   /** Jobs of a kind about the same subject are done one after the other. */
@@ -35,7 +35,7 @@ export interface JobsTable {
   position: GeneratedAlways<number>;
 }
 
-export interface SandboxMailsTable {
+interface SandboxMailsTable {
   message_id: string;
   mail_sealed: Buffer;
   received_at: InstantText;
@@ -43,7 +43,16 @@ export interface SandboxMailsTable {
 }
 
 /** Keys that values may be sealed under. */
-export interface SealingKeysTable {
+interface SealingKeysTable {
   key_id: Buffer;
   first_seen: Generated<InstantText>;
+}
+
+export interface OperationTables {
+  jobs: JobsTable;
+  rate_limits: RateLimitsTable;
+  sandbox_mails: SandboxMailsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sealing_check: SealingCheckTable;
+  sealing_keys: SealingKeysTable;
 }

@@ -70,7 +70,7 @@ export interface ProviderLocationsTable {
 }
 
 /** Kept by triggers on `providers`. */
-export interface ProviderCountsTable {
+interface ProviderCountsTable {
   country_code: Generated<string>;
   provider_category_id: string;
   facet: string;
@@ -109,4 +109,14 @@ export interface AppointmentRequestEventsTable {
   appointment_request_id: Uuid;
   name: AppointmentRequestState;
   created_at: InstantText;
+}
+
+export interface ProvidersTables {
+  appointment_request_events: AppointmentRequestEventsTable;
+  appointment_requests: AppointmentRequestsTable;
+  clinic_doctors: ClinicDoctorsTable;
+  provider_categories: ProviderCategoriesTable;
+  provider_counts: ProviderCountsTable;
+  provider_locations: ProviderLocationsTable;
+  providers: ProvidersTable;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
-export interface RosterImportsTable {
+interface RosterImportsTable {
   id: Uuid;
   company_id: string;
   imported_at: InstantText;
@@ -34,13 +34,13 @@ export interface RosterRowsTable {
   valid_until: DayText | null;
 }
 
-export interface RosterMembersTable {
+interface RosterMembersTable {
   row_id: Uuid;
   member_id: Uuid;
 }
 
 /** The waves in which a company invites the people of its roster. */
-export interface InvitationWavesTable {
+interface InvitationWavesTable {
   company_id: string;
   state: 'running' | 'paused';
   /** How many people a wave invites. */
@@ -54,11 +54,19 @@ export interface InvitationWavesTable {
   started_despite: string | null;
 }
 
-export interface WaveInvitationsTable {
+interface WaveInvitationsTable {
   row_id: Uuid;
   /** Of the mail; it is gone once the mail is sent. */
   job_id: Uuid;
   ordered_at: InstantText;
   /** When the mail was given up. */
   bounced_at: InstantText | null;
+}
+
+export interface RosterTables {
+  invitation_waves: InvitationWavesTable;
+  roster_imports: RosterImportsTable;
+  roster_members: RosterMembersTable;
+  roster_rows: RosterRowsTable;
+  wave_invitations: WaveInvitationsTable;
 }

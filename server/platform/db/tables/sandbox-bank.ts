@@ -56,10 +56,17 @@ export interface SandboxBankTransfersTable {
   created_at: InstantText;
 }
 
-export interface SandboxBankEventsTable {
+interface SandboxBankEventsTable {
   event_id: GeneratedAlways<number>;
   transfer_id: string;
   kind: SandboxTransferStatus;
   failure_code: string | null;
   happened_at: InstantText;
+}
+
+export interface SandboxBankTables {
+  sandbox_bank_events: SandboxBankEventsTable;
+  sandbox_bank_items: SandboxBankItemsTable;
+  sandbox_bank_links: SandboxBankLinksTable;
+  sandbox_bank_transfers: SandboxBankTransfersTable;
 }

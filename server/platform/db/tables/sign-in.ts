@@ -1,7 +1,7 @@
 import type { InstantText, Uuid } from './column.ts';
 import type { Generated } from 'kysely';
 
-export interface DisavowalTokensTable {
+interface DisavowalTokensTable {
   token_digest: Buffer;
   member_id: Uuid;
   sent_to_sealed: Buffer;
@@ -43,7 +43,7 @@ export interface SessionsTable {
   chat_token_expires_at: InstantText | null;
 }
 
-export interface SessionHandoversTable {
+interface SessionHandoversTable {
   id: Uuid;
   token_digest: Buffer;
   member_id: Uuid;
@@ -66,7 +66,7 @@ export interface SignInLocksTable {
   last_failed_at: InstantText;
 }
 
-export interface VisitorSessionsTable {
+interface VisitorSessionsTable {
   id_digest: Buffer;
   data_sealed: Buffer;
   /** Contains answers of an activation, so it is kept even after a short visit. */
@@ -78,13 +78,13 @@ export interface VisitorSessionsTable {
   last_seen_at: InstantText;
 }
 
-export interface TotpEnrolmentsTable {
+interface TotpEnrolmentsTable {
   member_id: Uuid;
   secret_sealed: Buffer;
   started_at: InstantText;
 }
 
-export interface BackupCodesTable {
+interface BackupCodesTable {
   member_id: Uuid;
   code_digest: Buffer;
   created_at: InstantText;
@@ -104,7 +104,7 @@ export interface PasskeysTable {
   last_used_at: InstantText | null;
 }
 
-export interface PasskeyChallengesTable {
+interface PasskeyChallengesTable {
   id: Uuid;
   challenge: Buffer;
   member_id: Uuid | null;
@@ -123,19 +123,19 @@ export interface IdentityProvidersTable {
   created_at: InstantText;
 }
 
-export interface SingleSignOnDomainsTable {
+interface SingleSignOnDomainsTable {
   email_domain: string;
   company_id: string;
 }
 
-export interface IdentityLinksTable {
+interface IdentityLinksTable {
   member_id: Uuid;
   issuer: string;
   subject_digest: Buffer;
   created_at: InstantText;
 }
 
-export interface SingleSignOnAttemptsTable {
+interface SingleSignOnAttemptsTable {
   attempt_digest: Buffer;
   state_digest: Buffer;
   company_id: string;
@@ -143,7 +143,7 @@ export interface SingleSignOnAttemptsTable {
   expires_at: InstantText;
 }
 
-export interface AccountActivitiesTable {
+interface AccountActivitiesTable {
   id: Uuid;
   member_id: Uuid;
   kind: string;
@@ -152,7 +152,7 @@ export interface AccountActivitiesTable {
   happened_at: InstantText;
 }
 
-export interface DevicesTable {
+interface DevicesTable {
   id: Uuid;
   member_id: Uuid;
   token_digest: Buffer;
@@ -186,7 +186,7 @@ export interface SignupInvitationsTable {
   revoked_at: InstantText | null;
 }
 
-export interface CompanyRosterTable {
+interface CompanyRosterTable {
   company_id: string;
   person_digest: Buffer;
 }
@@ -197,4 +197,27 @@ export interface TermsAcceptancesTable {
   terms_version: string;
   language: string;
   accepted_at: InstantText;
+}
+
+export interface SignInTables {
+  account_activities: AccountActivitiesTable;
+  account_tokens: AccountTokensTable;
+  backup_codes: BackupCodesTable;
+  company_roster: CompanyRosterTable;
+  devices: DevicesTable;
+  disavowal_tokens: DisavowalTokensTable;
+  identity_links: IdentityLinksTable;
+  identity_providers: IdentityProvidersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
+  session_handovers: SessionHandoversTable;
+  sessions: SessionsTable;
+  sign_in_locks: SignInLocksTable;
+  signup_invitations: SignupInvitationsTable;
+  single_sign_on_attempts: SingleSignOnAttemptsTable;
+  single_sign_on_domains: SingleSignOnDomainsTable;
+  terms_acceptances: TermsAcceptancesTable;
+  totp_enrolments: TotpEnrolmentsTable;
+  totp_factors: TotpFactorsTable;
+  visitor_sessions: VisitorSessionsTable;
 }

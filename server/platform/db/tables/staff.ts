@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { Document, InstantText, Uuid } from './column.ts';
 
-export interface StaffTable {
+interface StaffTable {
   id: Uuid;
   email_digest: Buffer;
   email_sealed: Buffer;
@@ -16,7 +16,7 @@ export interface StaffTable {
   ended_at: InstantText | null;
 }
 
-export interface StaffRolesTable {
+interface StaffRolesTable {
   staff_id: Uuid;
   /** One of `staffRoles` in app/contract/staff.ts. */
   role: string;
@@ -24,7 +24,7 @@ export interface StaffRolesTable {
   company_id: string | null;
 }
 
-export interface StaffSessionsTable {
+interface StaffSessionsTable {
   id: Uuid;
   token_digest: Buffer;
   staff_id: Uuid;
@@ -51,7 +51,7 @@ export interface StaffInvitationsTable {
 }
 
 /** What waits for staff. Kept by triggers on the tables beneath, see 0111_work_items.sql; only the holder is written here. */
-export interface WorkItemsTable {
+interface WorkItemsTable {
   /** `kind:subject_id`. */
   id: GeneratedAlways<string>;
   kind: WorkKind;
@@ -65,4 +65,12 @@ export interface WorkItemsTable {
   first_decided_by_id: string | null;
   /** Counts changes. */
   version: Generated<number>;
+}
+
+export interface StaffTables {
+  staff: StaffTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_roles: StaffRolesTable;
+  staff_sessions: StaffSessionsTable;
+  work_items: WorkItemsTable;
 }

@@ -1,0 +1,135 @@
+import { carePaths } from './care-paths.ts';
+import { healthConditions } from './health-conditions.ts';
+
+/** The kinds of content that are written at the desk, by the folder of their files for `content import`. */
+export const contentKinds = ['articles', 'care-tasks'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const isContentKind = (word: string): word is ContentKind =>
+  contentKinds.some((kind) => kind === word);
+
+/** The id of a new article or task, as in a file: part of addresses. */
+const longestContentId = 60;
+export const isContentId = (word: string): boolean =>
+  word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
+
+export type ContentFieldType =
+  | 'line'
+  | 'text'
+  | 'html'
+  | 'id'
+  | 'number'
+  | 'yes_or_no'
+  | 'choice'
+  | 'words'
+  | 'day'
+  | 'moment';
+
+/** One field of a document. */
+export interface ContentField {
+  name: string;
+  type: ContentFieldType;
+  /** Written in each language. */
+  localized?: true;
+  /** Of a row, in those that have it. */
+  optional?: true;
+  choices?: readonly string[];
+}
+
+/** A list in a document. */
+export interface ContentList {
+  name: string;
+  /** Each language has a list of its own. */
+  byLanguage?: true;
+  /** The field that decides which others a row has; without one it has all. */
+  variant?: { field: string; has: Readonly<Record<string, readonly string[]>> };
+  fields: readonly ContentField[];
+}
+
+export interface ContentShape {
+  /** The field with the id. */
+  key: string;
+  /** The field with the title. */
+  title: string;
+  fields: readonly ContentField[];
+  list: ContentList;
+}
+
+const shared: readonly ContentField[] = [
+  { name: 'position', type: 'number' },
+  { name: 'image_key', type: 'id' },
+  { name: 'pregnancy_content', type: 'yes_or_no' },
+];
+const countries: ContentField = { name: 'countries', type: 'words', optional: true };
+
+const articles: ContentShape = {
+  key: 'slug',
+  title: 'title',
+  fields: [
+    { name: 'title', type: 'line', localized: true },
+    { name: 'intro', type: 'text', localized: true },
+    { name: 'topic', type: 'id' },
+    { name: 'published_at', type: 'moment' },
+    { name: 'last_reviewed_on', type: 'day' },
+    ...shared,
+    countries,
+  ],
+  list: {
+    name: 'blocks',
+    byLanguage: true,
+    variant: {
+      field: 'media',
+      has: {
+        body: ['body'],
+        photo: ['image_key', 'alt', 'caption'],
+        embed: ['embed', 'embed_title', 'embed_width', 'embed_height'],
+      },
+    },
+    fields: [
+      { name: 'media', type: 'choice', choices: ['body', 'photo', 'embed'] },
+      { name: 'body', type: 'html' },
+      { name: 'image_key', type: 'id' },
+      { name: 'alt', type: 'line' },
+      { name: 'caption', type: 'line', optional: true },
+      { name: 'embed', type: 'line' },
+      { name: 'embed_title', type: 'line' },
+      { name: 'embed_width', type: 'number' },
+      { name: 'embed_height', type: 'number' },
+    ],
+  },
+};
+
+const careTasks: ContentShape = {
+  key: 'id',
+  title: 'title',
+  fields: [
+    { name: 'title', type: 'line', localized: true },
+    { name: 'summary', type: 'text', localized: true },
+    { name: 'goal', type: 'choice', choices: Object.keys(carePaths) },
+    { name: 'path', type: 'choice', choices: [...new Set(Object.values(carePaths).flat())], optional: true },
+    { name: 'week_from', type: 'number', optional: true },
+    { name: 'week_to', type: 'number', optional: true },
+    { name: 'ends_sharply', type: 'yes_or_no' },
+    ...shared,
+    { name: 'conditions', type: 'words', choices: healthConditions, optional: true },
+    countries,
+  ],
+  list: {
+    name: 'elements',
+    fields: [
+      {
+        name: 'widget',
+        type: 'choice',
+        choices: ['markdown', 'post', 'call_subject', 'program', 'provider', 'policy', 'questionnaire'],
+      },
+      { name: 'shows', type: 'id', optional: true },
+      { name: 'body', type: 'text', localized: true, optional: true },
+    ],
+  },
+};
+
+/** The fields of each kind, in the order of the form. */
+export const contentShapes: Readonly<Record<ContentKind, ContentShape>> = {
+  articles,
+  'care-tasks': careTasks,
+};

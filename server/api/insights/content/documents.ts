@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { ContentKind } from '#app/domain/content-fields.ts';
+import { readRow, readRows, RefusedRowsError } from '#server/cli/setup/apply-rows.ts';
+import { contentKinds } from '#server/cli/setup/content-kinds.ts';
+import { applyDocuments, checkReferences } from '#server/cli/setup/import.ts';
+import type { ReadDocument } from '#server/cli/setup/read-document.ts';
+import { schemaOf, toDocument, toRows, type Section } from '#server/cli/setup/section.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { BadDocumentsError } from '#server/platform/yaml-document.ts';
+import { pathOf, type Document } from '#app/domain/document-differences.ts';
+import { missingLanguages, valueAt, type Fault } from './rules.ts';
+
+/** The kind as `content import` knows it. */
+export function sectionOf(kind: ContentKind): Section {
+  const section = contentKinds[kind];
+  if (!section) throw new Error(`content import has no kind ${kind}.`);
+  return section;
+}
+
+/** What is published, as `content export` writes it; undefined where there is nothing. */
+export async function readPublished(sql: Sql, kind: ContentKind, id: string): Promise<Document | undefined> {
+  const section = sectionOf(kind);
+  const row = await readRow(sql, section, id);
+  return row && toDocument(section, row, (child, owner) => readRows(sql, child, owner));
+}
+
+const noFault = { found: null, limit: null };
+
+function faultOf(issue: z.core.$ZodIssue, document: Document): Fault[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), code: 'invalid', ...noFault }));
+  const fault = { path: pathOf(issue.path), ...noFault };
+  const value = valueAt(document, issue.path);
+  if (value === undefined || value === null || value === '') return [{ ...fault, code: 'blank' }];
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return [{ ...fault, code: 'too_long', limit: Number(issue.maximum) }];
+  const found = /^contains (?:a link to )?(<[^>;,]*>?|'[^']*')/.exec(issue.message)?.[1];
+  return [found === undefined ? { ...fault, code: 'invalid' } : { ...fault, code: 'html', found }];
+}
+
+type Checked = { document: ReadDocument; faults?: undefined } | { document?: undefined; faults: Fault[] };
+
+/** Checks a document as `content import` checks a file. `noted` gets what refers to nothing. */
+function check(kind: ContentKind, document: Document, noted: (fault: Fault) => void): Checked {
+  const section = sectionOf(kind);
+  const parsed = schemaOf(section).safeParse(document);
+  if (!parsed.success) return { faults: parsed.error.issues.flatMap((issue) => faultOf(issue, document)) };
+  return {
+    document: {
+      id: parsed.data[section.key[0] ?? ''],
+      parts: toRows(section, parsed.data),
+      complain(path, message) {
+        noted({ path: pathOf(path), code: 'unknown', ...noFault });
+        return message;
+      },
+    },
+  };
+}
+
+/** What keeps a document from being published in every language. */
+export async function faultsOf(sql: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
+  const faults = missingLanguages(kind, document);
+  const checked = check(kind, document, (fault) => faults.push(fault));
+  if (checked.faults) return [...checked.faults, ...faults];
+  try {
+    await checkReferences(sql, [checked.document]);
+  } catch (error) {
+    if (!(error instanceof BadDocumentsError)) throw error;
+  }
+  return faults;
+}
+
+/**
+ * Imports a document as `content import` does its file, in the caller's transaction. Returns false, with the transaction unusable, where
+ * it is refused.
+ */
+export async function importDocument(
+  transaction: Sql,
+  kind: ContentKind,
+  document: Document,
+): Promise<boolean> {
+  const checked = check(kind, document, () => undefined);
+  if (checked.faults) return false;
+  try {
+    await applyDocuments(transaction, [checked.document]);
+    return true;
+  } catch (error) {
+    if (error instanceof BadDocumentsError || error instanceof RefusedRowsError) return false;
+    throw error;
+  }
+}

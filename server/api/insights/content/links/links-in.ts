@@ -1,0 +1,28 @@
+import { isObject } from '#app/domain/document-differences.ts';
+import { safeLink } from '#app/i18n/rich-text-parser.ts';
+
+/** Links in HTML (`href="…"`) and in Markdown (`](…)`). */
+const linkPattern = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')|\]\(\s*([^)\s]+)/gi;
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  return isObject(value) ? Object.values(value).flatMap(texts) : [];
+}
+
+/** The addresses that a document links to, each once: paths of this product, and https addresses. Other protocols are not looked at. */
+export function linksIn(document: unknown): string[] {
+  const found = texts(document).flatMap((text) =>
+    Array.from(
+      text.matchAll(linkPattern),
+      ([, double, single, markdown]) => double ?? single ?? markdown ?? '',
+    ),
+  );
+  const links = found.flatMap((href) => {
+    const link = safeLink(href.replaceAll('&amp;', '&'));
+    if (!link) return [];
+    if (link.kind === 'inside') return link.href.startsWith('/') ? [link.href.replace(/[?#].*$/, '')] : [];
+    return link.href.startsWith('https:') ? [link.href.replace(/#.*$/, '')] : [];
+  });
+  return [...new Set(links)].filter((link) => link.length <= 2000);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ContentDesk } from '#tests/support/api/content-desk.ts';
+import { readOne, readMany, refusal } from '#tests/support/api/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { readPublished } from './documents.ts';
+
+const api = await openTestApi();
+const { sql } = api.dependencies;
+const desk = new ContentDesk(api);
+const { tom, ada } = desk;
+
+beforeAll(() => createTopics(sql, 'sleep'));
+
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  desk.slug = `naps-${made}`;
+  await createArticles(sql, [
+    article(desk.slug, {
+      title: { en: 'Naps', es: 'Siestas' },
+      intro: { en: 'Short sleep.', es: 'Dormir poco.' },
+      blocks: { en: [{ html: '<p>The nap.</p>' }], es: [{ html: '<p>La siesta.</p>' }] },
+    }),
+  ]);
+});
+
+test('a new article begins as a draft; it has the id rule of the import', async () => {
+  desk.slug = `fresh-${randomUUID().slice(0, 8)}`;
+  expect(await refusal(await desk.ask('GET', `articles/${desk.slug}`))).toBe('404 not_found');
+  const document = { ...(await readPublished(sql, 'articles', `naps-${made}`)) };
+  expect((await desk.ask('PUT', `articles/${desk.slug}`, { document })).status).toBe(200);
+  expect((await desk.shown()).document['slug']).toBe(desk.slug);
+  expect(await refusal(await desk.ask('PUT', `articles/${desk.slug}`, { document: {} }))).toBe(
+    '409 conflict',
+  );
+  expect(await refusal(await desk.ask('PUT', 'articles/Fresh!', { document }))).toBe('404 not_found');
+  await desk.act('review', ada);
+  expect((await desk.act('publication', tom)).status).toBe(200);
+  expect(await desk.asMember()).toEqual({ name: 'Naps', bodies: ['<p>The nap.</p>'] });
+});
+
+test('too much is refused', async () => {
+  const answer = await desk.save({ blocks: [{ language: 'en', media: 'body', body: 'x'.repeat(200_000) }] });
+  expect(await refusal(answer)).toBe('413 payload_too_large');
+});
+
+test('the list has what is published and what is not, by id, and finds titles in both languages', async () => {
+  await desk.ask('PUT', `articles/aaa-${desk.slug}`, { document: { title: { en: 'Zebra' } } });
+  const list = async (query: string) => {
+    const { data } = await readMany(await desk.ask('GET', `?${query}`));
+    return data.map(({ attributes }) => attributes['content_id']);
+  };
+  expect((await list(''))[0]).toMatch(/^aaa-/);
+  expect(await list('query=ZEBRA')).toEqual([`aaa-${desk.slug}`]);
+  expect(await list('query=siest&state=draft')).not.toContain(desk.slug);
+  await desk.save({ title: { en: 'Rest', es: `Reposo ${desk.slug}` } });
+  expect(await list(`query=${desk.slug}&state=draft`)).toEqual([desk.slug]);
+  expect(await list(`query=${desk.slug}&state=published`)).toEqual([desk.slug]);
+  expect(await list(`query=${desk.slug}&state=reviewed`)).toEqual([]);
+  expect(await list(`after=${desk.slug}`)).not.toContain(desk.slug);
+  expect(await list('kind=care-tasks')).toEqual([]);
+});
+
+test('the preview shows the draft as members would read it, and publishes nothing', async () => {
+  await desk.save({ title: { en: 'Seen before', es: 'Visto antes' }, published_at: '2190-01-01T00:00:00Z' });
+  const seen = await readOne(await desk.ask('GET', `articles/${desk.slug}/preview?language=es`));
+  expect(seen.data.attributes).toMatchObject({ name: 'Visto antes', language: 'es' });
+  expect(await desk.asMember()).toMatchObject({ name: 'Naps' });
+  await desk.save({ position: 'x' });
+  expect(await refusal(await desk.ask('GET', `articles/${desk.slug}/preview`))).toBe('422 invalid');
+});
+
+test('who works for one company only changes nothing that all companies share', async () => {
+  const local = desk.holding('lea', 'editor', 'acme');
+  expect(await refusal(await desk.ask('GET', `articles/${desk.slug}`, undefined, local))).toBe(
+    '403 role_not_allowed',
+  );
+  expect(await refusal(await desk.save({ position: 1 }, local))).toBe('403 role_not_allowed');
+});

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contentShapes } from '#app/domain/content-fields.ts';
+import type { Document } from '#app/domain/document-differences.ts';
+import { importDocuments } from '#server/cli/setup/import.ts';
+import { contentKinds } from '#server/cli/setup/content-kinds.ts';
+import { parseText } from '#server/cli/setup/read-document.ts';
+import { ContentDesk } from '#tests/support/api/content-desk.ts';
+import { readMany, refusal } from '#tests/support/api/documents.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { readPublished } from './documents.ts';
+
+const api = await openTestApi();
+const { sql } = api.dependencies;
+const desk = new ContentDesk(api);
+const { tom, ada } = desk;
+
+beforeAll(() => createTopics(sql, 'sleep'));
+
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  desk.slug = `naps-${made}`;
+  await createArticles(sql, [
+    article(desk.slug, {
+      title: { en: 'Naps', es: 'Siestas' },
+      intro: { en: 'Short sleep.', es: 'Dormir poco.' },
+      blocks: { en: [{ html: '<p>The nap.</p>' }], es: [{ html: '<p>La siesta.</p>' }] },
+    }),
+  ]);
+});
+
+test('the form has every field of the import, and no other', () => {
+  for (const [kind, { key, fields, list }] of Object.entries(contentShapes)) {
+    const section = contentKinds[kind];
+    expect([key, ...fields.map(({ name }) => name)].toSorted()).toEqual(
+      Object.keys(section?.fields ?? {}).toSorted(),
+    );
+    const rows = [...list.fields.map(({ name }) => name), ...(list.byLanguage ? ['language'] : [])];
+    expect(rows.toSorted()).toEqual(Object.keys(section?.children?.[list.name]?.fields ?? {}).toSorted());
+  }
+});
+
+test('a draft changes nothing for members until another person reviewed it and it is published', async () => {
+  expect((await desk.shown()).state).toBe('published');
+  expect((await desk.save({ title: { en: 'Short naps', es: 'Siestas cortas' } })).status).toBe(200);
+  expect(await desk.shown()).toMatchObject({ state: 'draft', attributes: { author: 'tom', is_mine: true } });
+  expect((await desk.asMember()).name).toBe('Naps');
+  expect(await refusal(await desk.act('publication', tom))).toBe('409 conflict');
+  expect(await refusal(await desk.act('review', tom))).toBe('403 own_decision');
+  expect((await desk.act('review', ada)).status).toBe(200);
+  expect((await desk.shown()).attributes).toMatchObject({ state: 'reviewed', reviewer: 'ada' });
+  expect((await desk.act('publication', tom)).status).toBe(200);
+  expect(await desk.asMember('es')).toMatchObject({ name: 'Siestas cortas' });
+  expect((await desk.shown()).state).toBe('published');
+});
+
+test('a change after the review makes it a draft again', async () => {
+  await desk.save({ intro: { en: 'One.', es: 'Uno.' } });
+  await desk.act('review', ada);
+  await desk.save({ intro: { en: 'Two.', es: 'Dos.' } }, ada);
+  expect(await desk.shown()).toMatchObject({ state: 'draft', attributes: { reviewer: null, author: 'ada' } });
+  expect(await refusal(await desk.act('publication', tom))).toBe('409 conflict');
+});
+
+test('a draft may be unfinished; what is missing is listed and refuses the review', async () => {
+  const blocks = [
+    { language: 'en', media: 'body', body: '<p>Text</p><script>alert(1)</script>' },
+    { language: 'en', media: 'photo', image_key: 'scenes/moon' },
+  ];
+  await desk.save({ title: { en: 'Only English' }, topic: 'nowhere', position: 'x', blocks });
+  const { attributes } = await desk.shown();
+  const faults = z
+    .array(z.object({ path: z.string(), code: z.string(), found: z.string().nullable() }))
+    .parse(attributes['faults']);
+  expect(faults.map(({ path, code, found }) => `${path} ${code} ${found}`).toSorted()).toEqual([
+    'blocks.es missing_language null',
+    'blocks[0].body html <script>',
+    'blocks[1].alt blank null',
+    'position invalid null',
+    'title.es missing_language null',
+  ]);
+  expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
+  await desk.save({
+    position: 1,
+    topic: 'nowhere',
+    title: { en: 'A', es: 'B' },
+    blocks: [
+      { language: 'en', media: 'body', body: 'x' },
+      { language: 'es', media: 'body', body: 'y' },
+    ],
+  });
+  expect((await desk.shown()).attributes['faults']).toEqual([
+    expect.objectContaining({ path: 'topic', code: 'unknown' }),
+  ]);
+});
+
+test('of two editors the second is told, and the same draft twice is one', async () => {
+  const { version, document } = await desk.shown();
+  const mine = { version, document: { ...document, position: 7 } };
+  const both = await Promise.all([1, 2].map(() => desk.ask('PUT', `articles/${desk.slug}`, mine)));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await refusal(await desk.save({ position: 8 }, ada, version))).toBe('409 conflict');
+  expect((await desk.shown()).document['position']).toBe(7);
+  const rows = await sql
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('content_id', '=', desk.slug)
+    .execute();
+  expect(rows.map(({ revision }) => revision)).toEqual([1]);
+});
+
+async function importFile(fields: Document) {
+  const now = await readPublished(sql, 'articles', desk.slug);
+  const kind = contentKinds['articles'];
+  if (!kind) throw new Error('There is no such kind.');
+  await importDocuments(sql, [parseText(kind, 'a.yaml', JSON.stringify({ ...now, ...fields }))], {
+    dryRun: false,
+  });
+}
+
+test('a file imported meanwhile is neither overwritten nor does it lose the draft', async () => {
+  await desk.save({ title: { en: 'From the desk', es: 'Del escritorio' } });
+  await desk.act('review', ada);
+  await importFile({ intro: { en: 'From a file.', es: 'De un archivo.' } });
+  expect(await refusal(await desk.act('publication', tom))).toBe('409 conflict');
+  const { attributes, document } = await desk.shown();
+  expect(document['title']).toEqual({ en: 'From the desk', es: 'Del escritorio' });
+  expect(attributes['changed_since']).toEqual([
+    { path: 'intro.en', before: 'Short sleep.', after: 'From a file.' },
+    { path: 'intro.es', before: 'Dormir poco.', after: 'De un archivo.' },
+  ]);
+  await desk.publish({ intro: { en: 'From a file.', es: 'De un archivo.' } });
+  expect((await desk.shown()).document).toMatchObject({
+    title: { en: 'From the desk' },
+    intro: { en: 'From a file.' },
+  });
+});
+
+const versions = async () => {
+  const { data } = await readMany(await desk.ask('GET', `articles/${desk.slug}/versions`));
+  return data.map(({ attributes: { number, state, author, differences } }) => ({
+    number,
+    state,
+    author,
+    differences,
+  }));
+};
+
+test('what was published stays as a version, and can be published again', async () => {
+  await desk.publish({ title: { en: 'Second', es: 'Segunda' } });
+  expect(await versions()).toEqual([
+    {
+      number: 2,
+      state: 'published',
+      author: 'tom',
+      differences: expect.arrayContaining([{ path: 'title.en', before: 'Naps', after: 'Second' }]) as unknown,
+    },
+    { number: 1, state: 'replaced', author: null, differences: [] },
+  ]);
+  await desk.save({ title: { en: 'Third', es: 'Tercera' } });
+  expect((await desk.act('versions/1/publication', ada)).status).toBe(200);
+  expect((await desk.asMember()).name).toBe('Naps');
+  expect((await versions()).map(({ number, state }) => `${String(number)} ${String(state)}`)).toEqual([
+    '4 published',
+    '3 draft',
+    '2 replaced',
+    '1 replaced',
+  ]);
+  await desk.act('review', ada);
+  expect(await refusal(await desk.act('publication', tom))).toBe('409 conflict');
+  expect(await refusal(await desk.act('versions/9/publication', ada))).toBe('404 not_found');
+  expect(await refusal(await desk.act('versions/3/publication', ada))).toBe('404 not_found');
+  await desk.save({ position: 3 });
+  await desk.act('review', ada);
+  expect((await desk.act('publication', tom)).status).toBe(200);
+  expect((await versions())[0]).toMatchObject({ number: 5, state: 'published' });
+});

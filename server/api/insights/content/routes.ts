@@ -1,0 +1,222 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  contentDocument,
+  contentState,
+  contentVersionAttributes,
+  contentVersionsMeta,
+  editedContentAttributes,
+  listedContentAttributes,
+} from '#app/contract/content.ts';
+import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { editors, publishers } from './access.ts';
+import { faultsOf } from './documents.ts';
+import { publish, publishAgain, readCurrent, reviewDraft, saveDraft, versionOfCurrent } from './edit.ts';
+import { findNumber, listContent, listVersions, type Place } from './queries.ts';
+import { editedResource, listedResource, versionResource } from './resource.ts';
+import { titleOf } from './rules.ts';
+
+const kind = z.enum(contentKinds);
+const contentId = z.string().refine(isContentId, 'invalid');
+const params = z.object({ kind, content_id: contentId });
+const version = z.string().max(30).describe('Of the state that the caller saw');
+const edited = resourceSchema('edited_content', editedContentAttributes);
+
+const describeList = {
+  method: 'get',
+  path: '/operator/content',
+  summary: 'Articles or care tasks, with what is not published yet',
+  description: 'By id, 20 at a time.',
+  request: {
+    query: z.object({
+      kind: kind.default('articles'),
+      state: contentState.optional(),
+      query: z.string().max(200).optional().describe('Part of a title'),
+      after: contentId.optional(),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'A page of them',
+      z.array(resourceSchema('listed_content', listedContentAttributes)),
+      pageMeta,
+    ),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const path = '/operator/content/{kind}/{content_id}';
+const answer = documentResponse('It as it is now', edited);
+const invalid = problemResponse('invalid');
+
+const describeShow = {
+  method: 'get',
+  path,
+  summary: 'An article or care task as it is edited',
+  request: { params },
+  responses: { 200: answer, 404: problemResponse('not_found'), 422: invalid },
+} as const;
+
+const describeSave = {
+  method: 'put',
+  path,
+  summary: 'Keep a draft',
+  description:
+    'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
+    'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ version: version.optional(), document: contentDocument })),
+  },
+  responses: {
+    200: answer,
+    409: problemResponse('conflict'),
+    413: problemResponse('payload_too_large'),
+    422: invalid,
+  },
+} as const;
+
+const change = { params, body: jsonBody(z.strictObject({ version })) };
+
+const describeReview = {
+  method: 'post',
+  path: `${path}/review`,
+  summary: 'Agree with a draft that somebody else wrote',
+  request: change,
+  responses: {
+    200: answer,
+    403: problemResponse('own_decision'),
+    404: problemResponse('not_found'),
+    409: problemResponse('conflict'),
+    422: invalid,
+  },
+} as const;
+
+const describePublish = {
+  method: 'post',
+  path: `${path}/publication`,
+  summary: 'Publish a reviewed version',
+  description: 'Members read it from then on, as if its file had been imported.',
+  request: change,
+  responses: {
+    200: answer,
+    404: problemResponse('not_found'),
+    409: problemResponse('conflict'),
+    422: invalid,
+  },
+} as const;
+
+const describeVersions = {
+  method: 'get',
+  path: `${path}/versions`,
+  summary: 'The versions of an article or care task, newest first',
+  request: { params, query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }) },
+  responses: {
+    200: documentResponse(
+      'A page of them',
+      z.array(resourceSchema('content_version', contentVersionAttributes)),
+      contentVersionsMeta,
+    ),
+    404: problemResponse('not_found'),
+    422: invalid,
+  },
+} as const;
+
+const describeAgain = {
+  method: 'post',
+  path: `${path}/versions/{number}/publication`,
+  summary: 'Publish an earlier version again, as a new one',
+  request: { ...change, params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }) },
+  responses: describePublish.responses,
+} as const;
+
+/** Operators' calls about articles and care tasks. */
+export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function replyWith(c: Context<OperatorEnv>, place: Place) {
+    const current = await readCurrent(sql, place);
+    if (!current.open && !current.published) throw notFound();
+    const faults = current.open ? await faultsOf(sql, place.kind, current.open.document) : [];
+    return reply(c, editedResource(place, { current, faults, person: personOf(c.var.operator) }));
+  }
+
+  const placeOf = (named: z.infer<typeof params>): Place => ({
+    kind: named.kind,
+    contentId: named.content_id,
+  });
+
+  app.openapi(operatorRoute(dependencies, describeList, editors), async (c) => {
+    const { query: words, ...asked } = c.req.valid('query');
+    const { rows, meta } = pageOf(
+      await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
+    );
+    const shown = { kind: asked.kind, language: c.var.language };
+    return reply(
+      c,
+      rows.map((row) => listedResource(row, shown)),
+      { meta },
+    );
+  });
+
+  app.openapi(operatorRoute(dependencies, describeShow, editors), (c) =>
+    replyWith(c, placeOf(c.req.valid('param'))),
+  );
+
+  app.openapi(operatorRoute(dependencies, describeSave, editors), async (c) => {
+    const { operator } = c.var;
+    const place = placeOf(c.req.valid('param'));
+    const { version: seen, document } = c.req.valid('json');
+    const nothing = versionOfCurrent({ open: undefined, published: undefined });
+    await saveDraft(dependencies, { ...place, version: seen ?? nothing, document, operator });
+    return replyWith(c, place);
+  });
+
+  app.openapi(operatorRoute(dependencies, describeReview, editors), async (c) => {
+    const { operator } = c.var;
+    const place = placeOf(c.req.valid('param'));
+    await reviewDraft(dependencies, { ...place, ...c.req.valid('json'), operator });
+    return replyWith(c, place);
+  });
+
+  app.openapi(operatorRoute(dependencies, describePublish, publishers), async (c) => {
+    const { operator } = c.var;
+    const place = placeOf(c.req.valid('param'));
+    await publish(dependencies, { ...place, ...c.req.valid('json'), operator });
+    return replyWith(c, place);
+  });
+
+  app.openapi(operatorRoute(dependencies, describeVersions, editors), async (c) => {
+    const place = placeOf(c.req.valid('param'));
+    const current = await readCurrent(sql, place);
+    const document = current.open?.document ?? current.published;
+    if (!document) throw notFound();
+    const below = c.req.valid('query').below ?? 1_000_000;
+    const found = await listVersions(sql, place, { below, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    const title = titleOf(place.kind, document, c.var.language) ?? place.contentId;
+    return reply(
+      c,
+      rows.map((row, index) => versionResource(place, row, found[index + 1])),
+      { meta: { ...meta, version: versionOfCurrent(current), title } },
+    );
+  });
+
+  app.openapi(operatorRoute(dependencies, describeAgain, publishers), async (c) => {
+    const { operator } = c.var;
+    const { number, ...named } = c.req.valid('param');
+    const place = placeOf(named);
+    if (!(await findNumber(sql, place, number))) throw notFound();
+    await publishAgain(dependencies, { ...place, number, ...c.req.valid('json'), operator });
+    return replyWith(c, place);
+  });
+
+  return app;
+}

@@ -1,0 +1,55 @@
+import { isObject, type Document } from '#app/domain/document-differences.ts';
+import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
+import { languages } from '#server/platform/i18n/languages.ts';
+
+/** What keeps a document from being published. */
+export interface Fault {
+  path: string;
+  code: 'blank' | 'missing_language' | 'too_long' | 'unknown' | 'html' | 'invalid';
+  /** The part of a text that pages would leave out. */
+  found: string | null;
+  /** The most characters. */
+  limit: number | null;
+}
+
+/** Much more than the largest article; the form of a longer one would not arrive. */
+export const longestDocument = 200_000;
+
+export function valueAt(document: unknown, parts: readonly PropertyKey[]): unknown {
+  return parts.reduce<unknown>((value, part) => {
+    if (Array.isArray(value)) return value[Number(part)];
+    return isObject(value) ? value[String(part)] : undefined;
+  }, document);
+}
+
+const noFault = { found: null, limit: null };
+
+/** Texts that another language lacks. They may be missing in a draft, but not in what is reviewed. */
+export function missingLanguages(kind: ContentKind, document: Document): Fault[] {
+  const others = languages.filter((language) => language !== 'en');
+  const { fields, list } = contentShapes[kind];
+  const faults: Fault[] = [];
+  const lack = (path: string) => faults.push({ path, code: 'missing_language', ...noFault });
+  const visit = (value: unknown, path: string) => {
+    if (!isObject(value) || value['en'] === undefined) return;
+    for (const language of others) if (value[language] === undefined) lack(`${path}.${language}`);
+  };
+  for (const { name, localized } of fields) if (localized) visit(document[name], name);
+  const rows: unknown = document[list.name];
+  const items = Array.isArray(rows) ? rows.filter(isObject) : [];
+  for (const [index, item] of items.entries())
+    for (const { name, localized } of list.fields)
+      if (localized) visit(item[name], `${list.name}[${index}].${name}`);
+  if (list.byLanguage)
+    for (const language of others)
+      if (!items.some((item) => item['language'] === language)) lack(`${list.name}.${language}`);
+  return faults;
+}
+
+/** The title in this language, as far as there is one. */
+export function titleOf(kind: ContentKind, document: Document, language: string): string | undefined {
+  const title = document[contentShapes[kind].title];
+  if (!isObject(title)) return undefined;
+  const text = title[language] ?? title['en'];
+  return typeof text === 'string' ? text : undefined;
+}

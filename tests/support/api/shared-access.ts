@@ -1,0 +1,50 @@
+import type { StaffRole } from '#app/domain/staff-roles.ts';
+import { article, createArticles } from '../records/articles.ts';
+import { careTask } from '../records/care-tasks.ts';
+import type { Make } from '../records/operator-items.ts';
+
+interface SharedCall {
+  /** Exactly these roles may make it, for all companies. */
+  roles: readonly StaffRole[];
+  make: Make;
+}
+
+let made = 0;
+
+const articleToEdit: Make = async (_, { dependencies: { sql } }) => {
+  made += 1;
+  const slug = `edited-${made}`;
+  await sql
+    .insertInto('post_categories')
+    .values({ id: 'sleep', name: { en: 'S' }, body: { en: 'S' }, image_key: 'scenes/moon', position: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await createArticles(sql, [article(slug)]);
+  return `articles ${slug}`;
+};
+
+const taskToEdit: Make = async (_, { dependencies: { sql } }) => {
+  made += 1;
+  const id = `edited_${made}`;
+  await sql.insertInto('care_tasks').values(careTask({ id })).execute();
+  return id;
+};
+
+const editors = { roles: ['editor', 'administrator'], make: articleToEdit } as const;
+
+/** Operators' calls about what all companies share. */
+export const sharedCalls: Readonly<Record<string, SharedCall>> = {
+  'GET content': editors,
+  'GET dead_links': editors,
+  'GET content/{kind}/{content_id}': editors,
+  'PUT content/{kind}/{content_id}': editors,
+  'POST content/{kind}/{content_id}/review': editors,
+  'POST content/{kind}/{content_id}/publication': editors,
+  'GET content/{kind}/{content_id}/versions': editors,
+  'POST content/{kind}/{content_id}/versions/{number}/publication': editors,
+  'GET content/articles/{content_id}/preview': {
+    ...editors,
+    make: async (...of) => (await articleToEdit(...of)).replace('articles ', ''),
+  },
+  'GET content/care_tasks/{content_id}/preview': { ...editors, make: taskToEdit },
+};
