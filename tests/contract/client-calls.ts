@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.ts';
 import type { Ask } from './call-types.ts';
 import { careCalls } from './care-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { setUpCalls } from './set-up-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 /** Every function of every client of the app, by file. */
@@ -10,6 +11,7 @@ const clients: Readonly<Record<string, Readonly<Record<string, Ask | Ask[]>>>> =
   ...accountCalls,
   ...paymentCalls,
   ...staffCalls,
+  ...setUpCalls,
 };
 
 export const clientFiles = Object.keys(clients);

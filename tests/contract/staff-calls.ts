@@ -1,8 +1,6 @@
 import * as staff from '#app/api/staff.api.server.ts';
 import * as work from '#app/api/work.api.server.ts';
-import * as brand from '#app/areas/account/brand/brand.api.server.ts';
 import * as accountHelp from '#app/areas/account/help/help.api.server.ts';
-import * as companies from '#app/areas/account/companies/companies.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
 import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
 import * as review from '#app/areas/claims/review/review.api.server.ts';
@@ -11,10 +9,6 @@ import * as billing from '#app/areas/payments/billing/billing.api.server.ts';
 import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
 import * as results from '#app/areas/screenings/shared/shared-results.api.server.ts';
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
-import * as schedules from '#app/areas/visits/desk/schedule.api.server.ts';
-import * as expertVisits from '#app/areas/visits/desk/expert-visits.api.server.ts';
-import * as content from '#app/areas/insights/content/content.api.server.ts';
-import * as taskPreview from '#app/areas/care-plan/preview/preview.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -24,7 +18,6 @@ const password = 'Fresh-straw-nest-27?';
 const secret = { password, password_confirmation: password };
 
 const uuid = '00000000-0000-4000-8000-000000000000';
-const article = { kind: 'articles', id: 'naps' } as const;
 const words = { en: 'A service', es: 'Un servicio' };
 const decisions: Parameters<typeof review.decideClaim>[2] = [
   { state: 'approved', position: 1, approved_amount: 1250, rejection_code: 'above_coverage' },
@@ -63,48 +56,6 @@ export const staffCalls = {
     confirmFactor: (api) => desk.confirmFactor(api, code),
     changePassword: (api) => desk.changePassword(api, { current_password: password, ...secret }),
   } satisfies ClientCalls<typeof desk>,
-  'app/areas/insights/content/content.api.server.ts': {
-    fetchContentList: [
-      (api) =>
-        content.fetchContentList(api, { kind: 'articles', state: 'draft', query: 'nap', after: 'naps' }),
-      (api) =>
-        content.fetchContentList(api, {
-          kind: 'care-tasks',
-          state: undefined,
-          query: undefined,
-          after: undefined,
-        }),
-    ],
-    fetchContent: (api) => content.fetchContent(api, article),
-    saveContent: [
-      (api) => content.saveContent(api, article, { version: token, document: { title: words } }),
-      (api) => content.saveContent(api, article, { version: undefined, document: {} }),
-    ],
-    reviewContent: (api) => content.reviewContent(api, article, token),
-    publishContent: (api) => content.publishContent(api, article, token),
-    fetchVersions: [
-      (api) => content.fetchVersions(api, article, undefined),
-      (api) => content.fetchVersions(api, article, 21),
-    ],
-    publishAgain: (api) => content.publishAgain(api, article, { number: 2, version: token }),
-    fetchDeadLinks: [
-      (api) => content.fetchDeadLinks(api, 'articles', undefined),
-      (api) => content.fetchDeadLinks(api, 'care-tasks', { id: 'swim', url: 'https://a.example/' }),
-    ],
-    fetchArticlePreview: (api) => content.fetchArticlePreview(api, 'naps', 'es'),
-  } satisfies ClientCalls<typeof content>,
-  'app/areas/care-plan/preview/preview.api.server.ts': {
-    fetchTaskPreview: [
-      (api) =>
-        taskPreview.fetchTaskPreview(api, 'swim', {
-          language: 'es',
-          path: 'conventional_pregnancy',
-          week: '20',
-        }),
-      (api) =>
-        taskPreview.fetchTaskPreview(api, 'swim', { language: 'en', path: undefined, week: undefined }),
-    ],
-  } satisfies ClientCalls<typeof taskPreview>,
   'app/areas/account/help/help.api.server.ts': {
     findAccount: [
       (api) => accountHelp.findAccount(api, { email: 'maya@acme.example' }),
@@ -117,13 +68,6 @@ export const staffCalls = {
       (act) => (api) => accountHelp.changeAccount(api, uuid, act),
     ),
   } satisfies ClientCalls<typeof accountHelp>,
-  'app/areas/account/companies/companies.api.server.ts': {
-    fetchCompanies: (api) => companies.fetchCompanies(api, 'acme'),
-    fetchReadiness: (api) => companies.fetchReadiness(api, 'acme'),
-    checkCompany: (api) => companies.checkCompany(api, 'acme'),
-    startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, everyMinutes: 60 }),
-    turnWaves: (['pausing', 'resuming'] as const).map((to) => (api) => companies.turnWaves(api, 'acme', to)),
-  } satisfies ClientCalls<typeof companies>,
   'app/areas/claims/review/review.api.server.ts': {
     fetchWaitingClaims: (api) => review.fetchWaitingClaims(api, 'R-2026-NR2FQV'),
     fetchReviewedClaim: (api, { claim }) => review.fetchReviewedClaim(api, claim),
@@ -200,46 +144,6 @@ export const staffCalls = {
     makeHandOff: (api) => handOffs.makeHandOff(api, 'acme', '2026-03'),
     fetchHandOffFile: (api) => handOffs.fetchHandOffFile(api, uuid),
   } satisfies ClientCalls<typeof handOffs>,
-  'app/areas/visits/desk/schedule.api.server.ts': {
-    fetchManagedExperts: (api) => schedules.fetchManagedExperts(api),
-    fetchSchedule: (api, { expert }) => schedules.fetchSchedule(api, expert),
-    saveWeeklyHours: (api, { expert }) =>
-      schedules.saveWeeklyHours(api, expert, {
-        weekday: 1,
-        starts: '09:00',
-        ends: '12:30',
-        replaces: '1-09:00',
-      }),
-    saveDayChange: [
-      (api, { expert }) =>
-        schedules.saveDayChange(api, expert, { kind: 'off', day: '2026-03-02', last_day: '2026-03-03' }),
-      (api, { expert }) =>
-        schedules.saveDayChange(api, expert, {
-          kind: 'extra',
-          day: '2026-03-02',
-          starts: '09:00',
-          ends: '12:30',
-        }),
-    ],
-    removeWeeklyHours: (api, { expert }) => schedules.removeWeeklyHours(api, expert, '1-09:00'),
-    removeDayChange: (api, { expert }) => schedules.removeDayChange(api, expert, '2026-03-02'),
-    cancelVisitOfExpert: (api, { expert }) => schedules.cancelVisitOfExpert(api, expert, uuid),
-    keepVisitOfExpert: (api, { expert }) => schedules.keepVisitOfExpert(api, expert, uuid),
-  } satisfies ClientCalls<typeof schedules>,
-  'app/areas/visits/desk/expert-visits.api.server.ts': {
-    fetchVisitsWithMe: [
-      (api) =>
-        expertVisits.fetchVisitsWithMe(api, { after: `2026-03-02T12:00:00Z~${uuid}`, isMissing: false }),
-      (api) =>
-        expertVisits.fetchVisitsWithMe(api, { before: `2026-03-02T12:00:00Z~${uuid}`, isMissing: false }),
-      (api) => expertVisits.fetchVisitsWithMe(api, { isMissing: true }),
-    ],
-    fetchVisitWithMe: (api) => expertVisits.fetchVisitWithMe(api, uuid),
-    issueEntry: (api) => expertVisits.issueEntry(api, uuid),
-    sayAbsent: (api) => expertVisits.sayAbsent(api, uuid, true),
-    keepNoteDraft: (api) => expertVisits.keepNoteDraft(api, uuid, 'A note'),
-    sendVisitNote: (api) => expertVisits.sendVisitNote(api, uuid, { text: 'A note', version: 1 }),
-  } satisfies ClientCalls<typeof expertVisits>,
   'app/areas/providers/review/review.api.server.ts': {
     fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
     fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),
@@ -252,18 +156,6 @@ export const staffCalls = {
         }),
     ],
   } satisfies ClientCalls<typeof requests>,
-  'app/areas/account/brand/brand.api.server.ts': {
-    fetchBrand: (api) => brand.fetchBrand(api, 'globex'),
-    saveBrand: (api) =>
-      brand.saveBrand(api, 'globex', {
-        name: 'Globex',
-        mark: 'brands/globex',
-        accent: '#0033a0',
-        accent_text: '#dbe6ff',
-      }),
-    removeBrand: (api) => brand.removeBrand(api, 'globex'),
-    addMark: (api) => brand.addMark(api, 'globex', { filename: 'é.png', bytes: new ReadableStream() }),
-  } satisfies ClientCalls<typeof brand>,
   'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
     fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>
