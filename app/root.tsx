@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        {look?.styles && <style>{look.styles}</style>}
+        {look && <style>{look.styles}</style>}
         <script type="module" src={enhanceUrl} nonce={nonce} />
         {island && <IslandScripts {...island} nonce={nonce} />}
         {import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}

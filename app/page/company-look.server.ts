@@ -6,6 +6,12 @@ import { pageResponseContext, updateResponse, type Context } from './contexts.ts
 
 export type CompanyBrand = z.infer<typeof companyBrand>;
 
+/** Of a company's name and mark in the header, the mark on white, which most are drawn for. Other pages do not load it. */
+export const companyNameStyles =
+  '.brand-own{display:flex;align-items:center;gap:.625rem;min-inline-size:0;font-size:1.1875rem;line-height:1.2;overflow-wrap:anywhere}' +
+  '.brand-own small{display:block;color:var(--ink-soft);font:400 .875rem/1.3 var(--text)}' +
+  '.brand-own .small-picture{inline-size:2.5rem;block-size:2.5rem;background:#fff;filter:none;object-fit:contain}';
+
 /** The page's policy allows this text as an inline style sheet. */
 export function allowStyles(context: Context, styles: string): void {
   const source = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
@@ -20,7 +26,7 @@ export function allowStyles(context: Context, styles: string): void {
 export function showBrand(context: Context, brand: CompanyBrand | null | undefined): void {
   if (!brand) return;
   const { name, mark } = brand;
-  const styles = areReadable(brand) ? brandStyles(brand) : undefined;
+  const styles = companyNameStyles + (areReadable(brand) ? brandStyles(brand) : '');
   updateResponse(context, { look: { name, mark, styles } });
-  if (styles !== undefined) allowStyles(context, styles);
+  allowStyles(context, styles);
 }

@@ -71,7 +71,7 @@ export interface CompanyLook {
   name: string;
   mark: ImageSet | null;
   /** An inline style sheet; undefined for the product's own colors. */
-  styles: string | undefined;
+  styles: string;
 }
 
 export interface PageResponse {

@@ -13,6 +13,7 @@ import { upcomingAddress } from './addresses.ts';
 import { visitView } from './visit-view.ts';
 import { JoinButton, JoinForm } from './visit-parts.tsx';
 import { fetchVisit, type Visit } from './visits.api.server.ts';
+import { WrittenText } from './written-text.tsx';
 import type { Route } from './+types/upcoming.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,9 +43,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
           id="expert-note"
           heading={translate('visits:expertNote.heading', { expert: expertNote.author })}
         >
-          <p className="written" dir="auto">
-            {expertNote.text}
-          </p>
+          <WrittenText text={expertNote.text} />
           <p className="soft">{expertNote.standing}</p>
         </Card>
       )}
@@ -54,7 +53,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
       {note && (
         <Card id="note" heading={translate('visits:facts.note')}>
-          <p dir="auto">{note}</p>
+          <WrittenText text={note} />
         </Card>
       )}
     </PersonPage>

@@ -32,7 +32,7 @@ function lookOf({ document, headers, title }: Page) {
   return {
     header: document.querySelector('header .brand')?.textContent?.trim(),
     title: title.split(' · ').at(-1),
-    styles: styles.filter((css) => css.startsWith('@media screen{:root{--teal:')),
+    styles: styles.filter((css) => css.includes('@media screen{:root{--teal:')),
     allowed: styles.every((css) =>
       policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`),
     ),

@@ -7,7 +7,7 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { checkForm, parseSubmissionFields, pressedButton } from '#app/forms/read-submission.server.ts';
 import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { allowStyles } from '#app/page/company-look.server.ts';
+import { allowStyles, companyNameStyles } from '#app/page/company-look.server.ts';
 import { type Context, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, params: { companyId }, context }: Route.
     ? typedBrand.parse(parseSubmissionFields(kept))
     : (previewed ?? typedBrand.parse(brand ?? {}));
   const shown = brandSchema.safeParse(typed).data;
-  const styles = shown && brandPreviewStyles(shown);
+  const styles = shown && companyNameStyles + brandPreviewStyles(shown);
   if (styles) allowStyles(context, styles);
   return {
     company,

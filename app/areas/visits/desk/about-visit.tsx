@@ -7,6 +7,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { OpenedVisit } from './expert-visits.api.server.ts';
 import { VisitTag } from './visit-row.tsx';
+import { WrittenText } from '../written-text.tsx';
 
 interface AboutVisitProps {
   visit: OpenedVisit;
@@ -84,13 +85,7 @@ export function BookingNote({ text }: { text: string | null }) {
   const translate = useTranslate();
   return (
     <Card id="booking-note" heading={translate('deskVisits:one.wrote')}>
-      {text === null ? (
-        <p>{translate('deskVisits:one.wroteNothing')}</p>
-      ) : (
-        <p className="written" dir="auto">
-          {text}
-        </p>
-      )}
+      {text === null ? <p>{translate('deskVisits:one.wroteNothing')}</p> : <WrittenText text={text} />}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { BoundTextArea, type FormField } from '#app/forms/bound-field.tsx';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { WrittenText } from '../written-text.tsx';
 
 interface NoteCardProps {
   formId: string;
@@ -58,9 +59,7 @@ export function SentNotes({ notes }: SentNotesProps) {
         {notes.map(({ version, text, author, sent }, index) => (
           <li key={version} className="row">
             <div className="row-text">
-              <p className="written" dir="auto">
-                {text}
-              </p>
+              <WrittenText text={text} />
               <p className="row-detail">{translate('deskVisits:note.by', { name: author, moment: sent })}</p>
               <p className="row-detail">
                 {translate(index === 0 ? 'deskVisits:note.isShown' : 'deskVisits:note.isOld')}
