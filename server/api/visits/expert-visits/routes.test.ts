@@ -145,6 +145,21 @@ describe('who did not come', () => {
     expect(await errorsOf(await absent(true), 409)).toEqual(['member_came']);
     expect(await opened()).toMatchObject({ can_mark_absent: false, member_came: true });
   });
+
+  test('is not who came after it was said', async () => {
+    await at(during);
+    await absent(true);
+    const fields = { AccountSid: 'AC0', RoomName: `visit-${id}`, RoomStatus: 'in-progress' };
+    const joined = { StatusCallbackEvent: 'participant-connected', Timestamp: '2026-03-04T15:12:00Z' };
+    for (const ParticipantIdentity of ['host', 'member'])
+      await api.call(
+        '/api/v3/video_callbacks',
+        api.twilio.callback({ ...fields, ...joined, ParticipantIdentity }),
+      );
+    await at(after);
+    expect(await ofMember()).toMatchObject({ outcome: 'held' });
+    expect(await opened()).toMatchObject({ member_absent: false, member_came: true });
+  });
 });
 
 describe('the note after a visit', () => {
