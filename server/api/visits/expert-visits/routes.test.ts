@@ -237,9 +237,12 @@ describe('the note after a visit', () => {
     expect(await errorsOf(await send(text), 422)).toEqual([error]);
   });
 
-  test('is for members who can read it', async () => {
+  test('is for members who can read it: the page is closed after the last covered day', async () => {
     await at(after);
-    await sql.updateTable('members').set({ access_ended_at: after }).where('id', '=', member.id).execute();
-    expect(await errorsOf(await send(secret), 409)).toEqual(['access_ended']);
+    const ended = { covered_until: '2026-03-03', coverage_closed_at: after };
+    for (const columns of [ended, { access_ended_at: after }]) {
+      await sql.updateTable('members').set(columns).where('id', '=', member.id).execute();
+      expect(await errorsOf(await send(secret), 409)).toEqual(['access_ended']);
+    }
   });
 });
