@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keepLedger } from '#server/api/account/deletion-requests/keep-ledger.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createCoveredPrograms,
@@ -169,6 +170,20 @@ describe('the invoice of a month', () => {
     expect([march, paid]).toEqual(['total_covered,,1.10', 'paid_by_payroll,,1.10']);
     await make('2026-04');
     expect((await rowsOf('invoice')).slice(1)).toEqual(['total_covered,,10.00', 'paid_by_payroll,,10.00']);
+  });
+
+  test('has no day twice when the company’s zone moves west and a member is deleted', async () => {
+    const [memberId = ''] = people;
+    await sendBill(dependencies, { memberId, program: 'large', cents: 50_00, at: '2026-03-31T20:00:00Z' });
+    await make();
+    await sql.updateTable('companies').set({ time_zone: 'Pacific/Honolulu' }).execute();
+    await sql.transaction().execute(async (transaction) => {
+      await keepLedger(memberId, transaction);
+      await transaction.deleteFrom('bills').execute();
+    });
+    await make('2026-04');
+    await sql.updateTable('companies').set({ time_zone: 'America/Anchorage' }).execute();
+    expect((await filesOf('invoice')).map(({ total_cents: cents }) => cents)).toEqual([50_00, 0]);
   });
 
   test('does not change when amounts do: the next one has what came too late', async () => {
