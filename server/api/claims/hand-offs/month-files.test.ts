@@ -139,6 +139,24 @@ describe('the coverage file of a month', () => {
   });
 });
 
+test('of a member whose name does not open nothing is handed over, and the others are paid', async () => {
+  const [lost = '', other = ''] = people;
+  await use(grantClaim, 'large', [lost, other]);
+  const one = sql.updateTable('members').where('id', '=', lost);
+  const { details_sealed } = await sql
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow();
+  await one.set({ details_sealed: Buffer.alloc(60, 1) }).execute();
+  await make();
+  await one.set({ details_sealed }).execute();
+  expect((await rowsOf('invoice')).at(-1)).toBe('paid_by_payroll,,100.01');
+  expect(api.logged.filter((line) => line.includes('unreadable-row') && line.includes(lost))).toHaveLength(1);
+  await make('2026-04');
+  expect((await rowsOf('invoice')).at(-1)).toBe('paid_by_payroll,,100.01');
+});
+
 describe('the invoice of a month', () => {
   test('states covered parts by program, small groups in one sum, and what payroll pays in another', async () => {
     await use(sendBill, 'large', who(0, 20));
