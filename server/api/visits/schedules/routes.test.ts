@@ -218,6 +218,9 @@ describe('whose hours', () => {
     expect(await listedFor(single.ask)).toEqual([]);
     expect((await all.ask('GET', `${rosa}/schedule`)).status).toBe(200);
     expect(await refusal(await single.ask('GET', `${rosa}/schedule`))).toBe('404 not_found');
+    const { email } = single;
+    await sql.updateTable('call_experts').set({ email }).where('id', '=', 'rosa_delgado').execute();
+    expect(await listedFor(single.ask), 'without the role').toEqual([]);
   });
 
   test('who shares an address with another expert is neither, and a key with the role is nobody', async () => {
