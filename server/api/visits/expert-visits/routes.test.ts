@@ -184,6 +184,7 @@ describe('the note after a visit', () => {
     const mails = (await api.mailsTo(member.email)).filter((mail) => mail.subject === subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).not.toContain('fever');
+    expect(mails[0]?.text).toContain('while you are covered');
     expect((await ofMember())['expert_note']).toEqual({
       text: secret,
       author: 'Rosa Delgado',
