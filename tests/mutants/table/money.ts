@@ -167,7 +167,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'money: one bill that does not open is the end of a statement',
     file: 'server/api/payments/bills/routes.ts',
-    find: 'readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? inClear(row)',
+    find: 'readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? billTexts.openInClear(row)',
     replace: 'billTexts.open(sealing, row)',
     tests: ['server/api/unreadable-rows.test.ts'],
   },
