@@ -106,3 +106,20 @@ test('a bill and an authorization that cannot be unsealed are omitted from lists
     expect((await readMany(answer)).data.map(({ id }) => id)).toEqual([whole.id]);
   expect(logged(lost.id)).toBe(2);
 });
+
+test('a payment whose bill cannot be unsealed is in the statement of the year and its total, without words', async () => {
+  const member = await createClaimant(api);
+  const paid = { state: 'paid', processed_at: '2026-02-20T12:00:00Z' } as const;
+  const [lost] = [
+    await createBill(api.dependencies, member, paid),
+    await createBill(api.dependencies, member, paid),
+  ];
+  await sql.updateTable('bills').set({ texts_sealed: broken }).where('uid', '=', lost).execute();
+  const answer = await member.call('GET', 'payment_statements/2026');
+  expect(answer.status).toBe(200);
+  const { data } = await readOne(answer);
+  expect(data.attributes).toMatchObject({
+    total_paid: 200_00,
+    payments: [{ service_name: 'Care' }, { service_name: 'Fertility consult' }],
+  });
+});

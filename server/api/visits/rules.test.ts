@@ -32,6 +32,7 @@ test.each<[string, Partial<VisitPast>]>([
   ['missed', { memberCame: false }],
   ['missed', { memberCame: false, hostCame: false, roomOpened: false }],
   ['missed', { medium: 'phone', memberCame: false, memberAbsent: true }],
+  ['held', { memberAbsent: true }],
   ['missed_by_expert', { hostCame: false }],
   ['canceled', { ...canceled('PT1H', 'system'), memberAbsent: true }],
   ['canceled_in_time', canceled('PT24H1S', 'member')],

@@ -48,7 +48,7 @@ export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome
     return isTimeToChange(bookedAt, canceledAt) ? 'canceled_in_time' : 'canceled_late';
   }
   if (Temporal.Instant.compare(now, endsAt) < 0) return null;
-  if (visit.memberAbsent) return 'missed';
+  if (visit.memberAbsent && !memberCame) return 'missed';
   if (medium === 'phone') return null;
   if (memberCame) return hostCame ? 'held' : 'missed_by_expert';
   return hostCame || !roomOpened ? 'missed' : null;

@@ -41,6 +41,11 @@ function sealedTexts<Texts extends z.ZodObject, Row extends object>(
         ...texts.parse(sealed === null ? row : JSON.parse(sealing.open(sealed, placeOf(row)))),
       };
     },
+    /** The row with the words beside its sealed texts: for the amounts of one that cannot be read. */
+    openInClear<Found extends Row & SealedRow>(row: Found) {
+      const { texts_sealed: _, ...rest } = row;
+      return { ...rest, ...texts.parse(row) };
+    },
   };
 }
 

@@ -129,6 +129,21 @@ test('services, providers and reasons are sealed, also those of rows that a form
   expect([await inClear(), await countClearTexts(sql), await open()]).toEqual([[], {}, bills]);
 });
 
+test('a text in clear that cannot be read stays, is counted, and hinders nothing else', async () => {
+  const bills = await sql.selectFrom('bills').select('id').orderBy('id').execute();
+  expect(bills.length).toBeGreaterThan(1);
+  const [lost] = bills;
+  // As rows from before the check, which was not validated.
+  await raw`alter table bills drop constraint bills_service_name_localized`.execute(sql);
+  const before = await sql.selectFrom('bills').select(['id', 'texts_sealed']).execute();
+  await sql.updateTable('bills').set({ texts_sealed: null }).execute();
+  await raw`update bills set service_name = '{"es":"Ecografía"}' where id = ${lost?.id}`.execute(sql);
+  await reseal([first]);
+  expect(await countClearTexts(sql)).toEqual({ bills: 1 });
+  for (const { id, texts_sealed } of before)
+    await sql.updateTable('bills').set({ texts_sealed }).where('id', '=', id).execute();
+});
+
 test('an interrupted reseal continues, and every value opens at the place that it derives', async () => {
   const stopAt = new Error('killed');
   let done = 0;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pipeline } from 'node:stream/promises';
 import { sql as raw, type RawBuilder } from 'kysely';
+import { ZodError } from 'zod';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -106,16 +107,28 @@ function sealClearTexts(texts: (typeof allSealedTexts)[number], resealing: Resea
     const { rows } = await raw<{ ctid: string; id: string; authorization_id: string; position: number }>`
       select ctid::text as ctid, * from ${raw.table(texts.table)} where ${inRange} and texts_sealed is null
       for update`.execute(transaction);
+    let count = 0;
     for (const row of rows) {
-      const columns = Object.entries(texts.sealClear(resealing.sealing, row)).map(
-        ([name, value]) => raw`${raw.ref(name)} = ${value}`,
-      );
+      const sealed = sealedOrUndefined(() => texts.sealClear(resealing.sealing, row));
+      if (!sealed) continue;
+      const columns = Object.entries(sealed).map(([name, value]) => raw`${raw.ref(name)} = ${value}`);
       await raw`update ${raw.table(texts.table)} set ${raw.join(columns)} where ctid = ${row.ctid}::tid`.execute(
         transaction,
       );
+      count += 1;
     }
-    return rows.length;
+    return count;
   });
+}
+
+/** Undefined for texts that cannot be read: of rows from before their checks, which were not validated. */
+function sealedOrUndefined<Columns>(seal: () => Columns): Columns | undefined {
+  try {
+    return seal();
+  } catch (error) {
+    if (error instanceof ZodError) return undefined;
+    throw error;
+  }
 }
 
 /** Renews the digests that find members at sign-in, from their sealed addresses. Skips accounts whose address was taken. */

@@ -97,6 +97,27 @@ export const exportMutants: readonly Mutant[] = [
     replace: 'due',
   },
   {
+    ...schedule,
+    name: 'exports: the money of a company without members is in no invoice',
+    find: "'<', raw<string>`${thisMonth}::date`)",
+    after: "selectFrom('money_ledger')",
+    replace: "'<', '2000-01-01')",
+  },
+  {
+    ...month,
+    name: 'exports: a day is invoiced twice when the zone moves west',
+    file: `${folder}/month-money.ts`,
+    find: 'last ? Temporal.PlainDate.from(last.month).add({ months: 1 }) : day',
+    replace: 'from.toPlainDate()',
+  },
+  {
+    ...month,
+    name: 'exports: one unreadable member stops the files of a company',
+    file: `${folder}/make-hand-off.ts`,
+    find: 'readOrNull(id, () => openDetails(sealing, id, details_sealed), log)',
+    replace: 'openDetails(sealing, id, details_sealed)',
+  },
+  {
     name: 'exports: a file is fetched without a fresh proof',
     file: `${folder}/routes.ts`,
     find: 'freshProof: true',

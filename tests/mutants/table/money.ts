@@ -164,4 +164,11 @@ export const moneyMutants: readonly Mutant[] = [
     replace: "state !== 'canceled'",
     tests: ['server/api/notifications/review/decide.test.ts'],
   },
+  {
+    name: 'money: one bill that does not open is the end of a statement',
+    file: 'server/api/payments/bills/routes.ts',
+    find: 'readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? billTexts.openInClear(row)',
+    replace: 'billTexts.open(sealing, row)',
+    tests: ['server/api/unreadable-rows.test.ts'],
+  },
 ];

@@ -121,4 +121,11 @@ export const operateMutants: readonly Mutant[] = [
     replace: 'if (error instanceof SealBrokenError) return entry;',
     tests: ['server/web/encryption-keys/plain-keys.test.ts'],
   },
+  {
+    name: 'operate: one text that cannot be read stops keys reseal',
+    file: 'server/web/encryption-keys/reseal.ts',
+    find: 'if (error instanceof ZodError) return undefined;',
+    replace: '',
+    tests: ['server/web/encryption-keys/reseal.test.ts'],
+  },
 ];

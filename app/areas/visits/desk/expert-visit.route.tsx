@@ -141,7 +141,13 @@ export default function ExpertVisit({ loaderData, actionData }: Route.ComponentP
         <JoinCard visit={visit} opensAt={opensAt} />
         <BookingNote text={visit.booking_note} />
         {visit.can_write && (
-          <NoteCard formId={form.id} fields={fields} isCorrection={notes.length > 0} until={correctUntil} />
+          <NoteCard
+            formId={form.id}
+            fields={fields}
+            version={typed.version}
+            isCorrection={notes.length > 0}
+            until={correctUntil}
+          />
         )}
         <SentNotes notes={notes} />
       </FactsFirst>

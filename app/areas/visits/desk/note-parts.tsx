@@ -7,6 +7,8 @@ import { WrittenText } from '../written-text.tsx';
 interface NoteCardProps {
   formId: string;
   fields: Record<'text' | 'version', FormField>;
+  /** The version that is sent next: also where a form is shown again that had an earlier one. */
+  version: string;
   /** Whether one was sent before. */
   isCorrection: boolean;
   /** Until when that can be corrected, in words. */
@@ -14,7 +16,7 @@ interface NoteCardProps {
 }
 
 /** The form of the note to the member: sent, or kept as a draft. */
-export function NoteCard({ formId, fields, isCorrection, until }: NoteCardProps) {
+export function NoteCard({ formId, fields, version, isCorrection, until }: NoteCardProps) {
   const translate = useTranslate();
   const heading = translate(isCorrection ? 'deskVisits:note.correct' : 'deskVisits:note.heading');
   return (
@@ -25,7 +27,7 @@ export function NoteCard({ formId, fields, isCorrection, until }: NoteCardProps)
           : translate('deskVisits:note.lead')}
       </p>
       <Form id={formId} label={heading} className="stack">
-        <input type="hidden" name={fields.version.name} value={fields.version.defaultValue} />
+        <input type="hidden" name={fields.version.name} value={version} />
         <BoundTextArea
           field={fields.text}
           label={translate('deskVisits:note.text')}

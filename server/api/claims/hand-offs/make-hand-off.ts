@@ -7,6 +7,7 @@ import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import {
   countHandOffs,
@@ -51,18 +52,19 @@ export type PayrollCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>
  */
 export async function makePayrollFile(
   transaction: Sql,
-  { sealing, clock }: Pick<ApiDependencies, 'sealing' | 'clock'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'log'>,
   { company, month, by }: { company: PayrollCompany; month: Temporal.PlainYearMonth; by: string },
 ): Promise<{ id: string; subjects: AuditSubject[] } | undefined> {
+  const { sealing, clock } = dependencies;
   const companyId = company.id;
   const firstDay = month.toPlainDate({ day: 1 });
   const from = firstDay.toZonedDateTime(company.time_zone);
   const wanted = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
   const rows = await listWaitingLines(transaction, wanted);
-  const employees = await employeeTexts(sealing, await listWaitingEmployees(transaction, wanted));
+  const employees = await employeeTexts(dependencies, await listWaitingEmployees(transaction, wanted));
   const waiting = rows.flatMap((line) => {
     const employeeText = employees.get(line.employee_id);
-    // Deleted concurrently, with their expenses.
+    // Deleted concurrently, with their expenses; or unreadable, and goes on waiting.
     return employeeText === undefined ? [] : [{ ...line, employeeText }];
   });
   if (waiting.length === 0) return undefined;
@@ -117,19 +119,21 @@ function employeePlace({ reimbursement_id, position }: LinePlace): SealedPlace {
   return { table: 'hand_off_lines', column: 'employee_sealed', row: `${reimbursement_id}/${position}` };
 }
 
-/** The sealed text of each line, by employee id. */
+/** The sealed text of each line, by employee id; without those that cannot be read, which are logged. */
 async function employeeTexts(
-  sealing: Sealing,
+  { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
   rows: Awaited<ReturnType<typeof listWaitingEmployees>>,
 ): Promise<ReadonlyMap<string, string>> {
   const texts = await inTurns(rows, ({ id, details_sealed, household_id }) => {
-    const { fname, lname, employee_id: number } = openDetails(sealing, id, details_sealed);
+    const details = readOrNull(id, () => openDetails(sealing, id, details_sealed), log);
+    if (!details) return [];
+    const { fname, lname, employee_id: number } = details;
     // A dependent signed up with the ID of the employee, who is paid. Payroll must not learn the dependent's name.
     const name = household_id === null ? `${fname} ${lname}` : '';
     const text = { name, number } satisfies z.infer<typeof employee>;
-    return [id, JSON.stringify(text)] as const;
+    return [[id, JSON.stringify(text)] as const];
   });
-  return new Map(texts);
+  return new Map(texts.flat());
 }
 
 export function openEmployee(

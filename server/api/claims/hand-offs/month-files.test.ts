@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { keepLedger } from '#server/api/account/deletion-requests/keep-ledger.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createCoveredPrograms,
@@ -138,6 +139,24 @@ describe('the coverage file of a month', () => {
   });
 });
 
+test('of a member whose name does not open nothing is handed over, and the others are paid', async () => {
+  const [lost = '', other = ''] = people;
+  await use(grantClaim, 'large', [lost, other]);
+  const one = sql.updateTable('members').where('id', '=', lost);
+  const { details_sealed } = await sql
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', lost)
+    .executeTakeFirstOrThrow();
+  await one.set({ details_sealed: Buffer.alloc(60, 1) }).execute();
+  await make();
+  await one.set({ details_sealed }).execute();
+  expect((await rowsOf('invoice')).at(-1)).toBe('paid_by_payroll,,100.01');
+  expect(api.logged.filter((line) => line.includes('unreadable-row') && line.includes(lost))).toHaveLength(1);
+  await make('2026-04');
+  expect((await rowsOf('invoice')).at(-1)).toBe('paid_by_payroll,,100.01');
+});
+
 describe('the invoice of a month', () => {
   test('states covered parts by program, small groups in one sum, and what payroll pays in another', async () => {
     await use(sendBill, 'large', who(0, 20));
@@ -169,6 +188,20 @@ describe('the invoice of a month', () => {
     expect([march, paid]).toEqual(['total_covered,,1.10', 'paid_by_payroll,,1.10']);
     await make('2026-04');
     expect((await rowsOf('invoice')).slice(1)).toEqual(['total_covered,,10.00', 'paid_by_payroll,,10.00']);
+  });
+
+  test('has no day twice when the company’s zone moves west and a member is deleted', async () => {
+    const [memberId = ''] = people;
+    await sendBill(dependencies, { memberId, program: 'large', cents: 50_00, at: '2026-03-31T20:00:00Z' });
+    await make();
+    await sql.updateTable('companies').set({ time_zone: 'Pacific/Honolulu' }).execute();
+    await sql.transaction().execute(async (transaction) => {
+      await keepLedger(memberId, transaction);
+      await transaction.deleteFrom('bills').execute();
+    });
+    await make('2026-04');
+    await sql.updateTable('companies').set({ time_zone: 'America/Anchorage' }).execute();
+    expect((await filesOf('invoice')).map(({ total_cents: cents }) => cents)).toEqual([50_00, 0]);
   });
 
   test('does not change when amounts do: the next one has what came too late', async () => {

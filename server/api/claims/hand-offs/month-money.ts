@@ -60,8 +60,9 @@ export async function moneyOf(
   const bills = await numbers.sumBills(transaction, interval);
   const deletedBills = await numbers.sumDeletedBills(transaction, {
     companyId,
-    from: from.toPlainDate(),
-    before: until.toPlainDate(),
+    // Whole months: in a zone that was changed, the last one may have ended during a day.
+    from: last ? Temporal.PlainDate.from(last.month).add({ months: 1 }) : day,
+    before: day.add({ months: 1 }),
   });
   const groups = groupsOf(programs, bills, deletedBills);
   const everybody = await numbers.countBilled(transaction, interval);

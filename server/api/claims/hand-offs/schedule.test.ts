@@ -82,6 +82,38 @@ describe('files', () => {
     );
   });
 
+  test('of a company whose members are all deleted state what they used before', async () => {
+    clock.set('2026-04-02T12:00:00Z');
+    await orderMonthFiles(dependencies);
+    await api.runJobs();
+    await sql
+      .insertInto('money_ledger')
+      .values({
+        kind: 'covered',
+        state: 'billed',
+        company_id: 'acme',
+        reference: crypto.randomUUID(),
+        amount_cents: 500_00,
+        happened_on: '2026-04-10',
+      })
+      .execute();
+    await sql.deleteFrom('members').execute();
+    clock.set('2026-05-02T12:00:00Z');
+    expect(await orderMonthFiles(dependencies)).toBe(1);
+    await api.runJobs();
+    const invoice = await sql
+      .selectFrom('hand_offs')
+      .select('total_cents')
+      .where('kind', '=', 'invoice')
+      .where('month', '=', '2026-04-01')
+      .executeTakeFirst();
+    expect(invoice).toEqual({ total_cents: 500_00 });
+    clock.set('2026-06-02T12:00:00Z');
+    expect(await orderMonthFiles(dependencies), 'nothing came since').toBe(0);
+    await sql.deleteFrom('money_ledger').execute();
+    await createMember(dependencies, { columns: { created_at: '2026-03-01T12:00:00Z' } });
+  });
+
   test('are ordered again after their job was given up', async () => {
     clock.set('2026-04-02T12:00:00Z');
     await orderMonthFiles(dependencies);

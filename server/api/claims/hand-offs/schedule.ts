@@ -27,11 +27,14 @@ export function monthsDue({ last, now, timeZone }: Standing): Temporal.PlainYear
   return Array.from({ length: count }, (_, at) => newest.subtract({ months: count - 1 - at }));
 }
 
-/** Orders the files of companies that had members in a month that is over, unless a job is waiting. Returns how many were ordered. */
+/** Orders the files of companies that had members in a month that is over, or money of deleted ones that no invoice states, unless a job is waiting. Returns how many were ordered. */
 export async function orderMonthFiles(dependencies: ApiDependencies): Promise<number> {
   const { sql, clock } = dependencies;
   const settled = clock.now().subtract({ hours: hoursAfterMonth }).toString();
   const thisMonth = raw`date_trunc('month', ${settled}::timestamptz at time zone companies.time_zone)`;
+  const notInvoiced = raw<string>`coalesce(
+    (select max(made.month) + interval '1 month' from hand_offs as made where made.company_id = companies.id and made.kind = 'invoice'),
+    ${thisMonth} - interval '1 month')::date`;
   const due = await sql
     .selectFrom('companies')
     .select('companies.id')
@@ -46,13 +49,31 @@ export async function orderMonthFiles(dependencies: ApiDependencies): Promise<nu
         ),
       ),
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('members')
-          .select('members.id')
-          .whereRef('members.company_id', '=', 'companies.id')
-          .where('members.created_at', '<', raw<string>`${thisMonth} at time zone companies.time_zone`),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('members')
+            .select('members.id')
+            .whereRef('members.company_id', '=', 'companies.id')
+            .where('members.created_at', '<', raw<string>`${thisMonth} at time zone companies.time_zone`),
+        ),
+        exists(
+          selectFrom('money_ledger')
+            .select('money_ledger.reference')
+            .whereRef('money_ledger.company_id', '=', 'companies.id')
+            .where('money_ledger.kind', '=', 'covered')
+            .where('money_ledger.happened_on', '>=', notInvoiced)
+            .where('money_ledger.happened_on', '<', raw<string>`${thisMonth}::date`),
+        ),
+        exists(
+          selectFrom('hand_offs')
+            .select('hand_offs.id')
+            .whereRef('hand_offs.company_id', '=', 'companies.id')
+            .where('hand_offs.kind', '=', 'payroll')
+            .where('hand_offs.invoiced_in', 'is', null)
+            .where('hand_offs.month', '<', raw<string>`${thisMonth}::date`),
+        ),
+      ]),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

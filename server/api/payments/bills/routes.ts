@@ -18,7 +18,7 @@ import {
 } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
-import { readableRows, reply } from '#server/platform/http/reply.ts';
+import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { isToPay } from '#app/domain/bills.ts';
@@ -208,7 +208,10 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { member, language } = c.var;
     const { year } = c.req.valid('param');
     const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
-    const payments = rows.map((row) => billTexts.open(sealing, row));
+    // The total needs each of them.
+    const payments = rows.map(
+      (row) => readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? billTexts.openInClear(row),
+    );
     return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
   });
 

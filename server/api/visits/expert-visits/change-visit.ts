@@ -45,14 +45,14 @@ export async function visitOf(sql: Sql, { expertId, companies, id }: OwnVisit): 
 function changing(
   { sql }: Pick<ApiDependencies, 'sql'>,
   own: OwnVisit,
-  change: (transaction: Sql, row: VisitRow, hasAccess: boolean) => Promise<'repeated' | undefined>,
+  change: (transaction: Sql, row: VisitRow, canRead: boolean) => Promise<'repeated' | undefined>,
 ): Promise<void> {
   return sql.transaction().execute(async (transaction) => {
     const { member_id: memberId } = await visitOf(transaction, own);
     const member = await lockMemberRow(memberId, transaction);
     // Moved to another expert while it waited.
     const row = await visitOf(transaction, own);
-    const how = await change(transaction, row, member?.hasAccess ?? false);
+    const how = await change(transaction, row, member?.isCovered ?? false);
     await own.operator.record(transaction, { memberId, subjectId: row.id }, how);
   });
 }
@@ -119,13 +119,14 @@ export function sendNote(
 ): Promise<void> {
   const { clock, sealing } = dependencies;
   const now = clock.now();
-  return changing(dependencies, own, async (transaction, row, hasAccess) => {
+  return changing(dependencies, own, async (transaction, row, canRead) => {
     const sent = await listSentNotes(transaction, row.id);
     const same = sent.find((note) => note.version === version);
     if (same && sealing.open(same.body_sealed, sentNotePlace(same.id)) === text) return 'repeated';
     if (version !== (sent[0]?.version ?? 0) + 1) throw problem(409, 'already_sent');
     refuseUnlessWritable(row, sent, now);
-    if (!hasAccess) throw problem(409, 'access_ended.visit');
+    // Also after the last covered day: the page of the visit is closed then.
+    if (!canRead) throw problem(409, 'access_ended.visit');
     const id = randomUUID();
     await transaction
       .insertInto('visit_notes')

@@ -109,3 +109,17 @@ test('what waits for its note is over, of the last 30 days, and not of who did n
   clock.set('2026-04-03T15:00:00Z');
   expect(await waiting()).toEqual([]);
 });
+
+test('no note is waited for that its member could not read', async () => {
+  clock.set('2026-03-04T16:00:00Z');
+  ask = await staffAsExpert(api, 'rosa_delgado');
+  const waiting = async () => (await list('?missing=true')).ids;
+  const change = (columns: object) =>
+    sql.updateTable('members').set(columns).where('id', '=', member.id).execute();
+  await change({ covered_until: '2026-03-03', coverage_closed_at: clock.now().toString() });
+  expect(await waiting()).toEqual([]);
+  await change({ covered_until: null, coverage_closed_at: null });
+  expect(await waiting()).toEqual([id]);
+  await change({ access_ended_at: clock.now().toString() });
+  expect(await waiting()).toEqual([]);
+});

@@ -69,7 +69,7 @@ export function listVisitsWith(
     .execute();
 }
 
-/** Visits of an expert that began after a moment, are over, and wait for their note, the oldest first. */
+/** Visits of an expert that began after a moment, are over, and wait for a note that their member can read, the oldest first. */
 export function listWithoutNote(
   companies: Companies,
   sql: Sql,
@@ -81,6 +81,8 @@ export function listWithoutNote(
     .where('calls.booked_at', '>', since.toString())
     .where(visitEnd, '<=', now.toString())
     .where('calls.absent_at', 'is', null)
+    .where('members.access_ended_at', 'is', null)
+    .where('members.coverage_closed_at', 'is', null)
     .where((query) => query.not(has(query, 'visit_notes')))
     .orderBy('calls.booked_at')
     .orderBy('calls.id')

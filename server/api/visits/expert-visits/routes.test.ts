@@ -145,6 +145,21 @@ describe('who did not come', () => {
     expect(await errorsOf(await absent(true), 409)).toEqual(['member_came']);
     expect(await opened()).toMatchObject({ can_mark_absent: false, member_came: true });
   });
+
+  test('is not who came after it was said', async () => {
+    await at(during);
+    await absent(true);
+    const fields = { AccountSid: 'AC0', RoomName: `visit-${id}`, RoomStatus: 'in-progress' };
+    const joined = { StatusCallbackEvent: 'participant-connected', Timestamp: '2026-03-04T15:12:00Z' };
+    for (const ParticipantIdentity of ['host', 'member'])
+      await api.call(
+        '/api/v3/video_callbacks',
+        api.twilio.callback({ ...fields, ...joined, ParticipantIdentity }),
+      );
+    await at(after);
+    expect(await ofMember()).toMatchObject({ outcome: 'held' });
+    expect(await opened()).toMatchObject({ member_absent: false, member_came: true });
+  });
 });
 
 describe('the note after a visit', () => {
@@ -169,6 +184,7 @@ describe('the note after a visit', () => {
     const mails = (await api.mailsTo(member.email)).filter((mail) => mail.subject === subject);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).not.toContain('fever');
+    expect(mails[0]?.text).toContain('while you are covered');
     expect((await ofMember())['expert_note']).toEqual({
       text: secret,
       author: 'Rosa Delgado',
@@ -222,9 +238,12 @@ describe('the note after a visit', () => {
     expect(await errorsOf(await send(text), 422)).toEqual([error]);
   });
 
-  test('is for members who can read it', async () => {
+  test('is for members who can read it: the page is closed after the last covered day', async () => {
     await at(after);
-    await sql.updateTable('members').set({ access_ended_at: after }).where('id', '=', member.id).execute();
-    expect(await errorsOf(await send(secret), 409)).toEqual(['access_ended']);
+    const ended = { covered_until: '2026-03-03', coverage_closed_at: after };
+    for (const columns of [ended, { access_ended_at: after }]) {
+      await sql.updateTable('members').set(columns).where('id', '=', member.id).execute();
+      expect(await errorsOf(await send(secret), 409)).toEqual(['access_ended']);
+    }
   });
 });

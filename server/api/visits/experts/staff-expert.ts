@@ -52,7 +52,8 @@ export async function listManaged(
   sql: Sql,
 ): Promise<(StaffExpert & { isOwn: boolean })[]> {
   const own = await ownExpert(operator, sql);
-  if (!managesAll(operator)) return own ? [{ ...own, isOwn: true }] : [];
+  if (!managesAll(operator))
+    return own && operator.companiesAs('expert').length > 0 ? [{ ...own, isOwn: true }] : [];
   const rows = await selectExperts(sql).orderBy('lname').orderBy('fname').orderBy('id').execute();
   return rows.map((row) => ({ ...expertOf(row), isOwn: row.id === own?.id }));
 }

@@ -126,8 +126,9 @@ export async function addException(
     const days = hoursBy(exception, (day) => hoursOn(day, { hours, exceptions }));
     for (const changed of days) {
       const isUsual = areSameHours(changed.hours, hoursOn(changed.day, { hours, exceptions: [] }));
-      if (isUsual) await deleteExceptions(transaction, id, changed.day);
-      else await replaceExceptions(transaction, id, changed);
+      // A day off stays one when its weekday gets hours later.
+      if (!isUsual || exception.kind === 'off') await replaceExceptions(transaction, id, changed);
+      else if (changed.hours.length > 0) await deleteExceptions(transaction, id, changed.day);
     }
   });
 }

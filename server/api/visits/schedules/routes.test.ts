@@ -92,6 +92,16 @@ describe('exceptions', () => {
     expect(await refusal(await ask('DELETE', `${rosa}/exceptions/2026-03-04`))).toBe('404 not_found');
   });
 
+  test('days off stay off when the week gets more hours', async () => {
+    await except({ kind: 'off', day: '2026-03-06', last_day: '2026-03-08' });
+    await addHours(6, '10:00', '11:00');
+    await except({ kind: 'off_part', day: '2026-03-08', starts: '10:00', ends: '11:00' });
+    await addHours(7, '10:00', '11:00');
+    expect([await offered('2026-03-07'), await offered('2026-03-08')]).toEqual([[], []]);
+    expect((await ask('DELETE', `${rosa}/exceptions/2026-03-07`)).status).toBe(204);
+    expect(await offered('2026-03-07')).toEqual(['10:00', '10:30']);
+  });
+
   test('a day that is as usual again is none', async () => {
     await except({ kind: 'off_part', day: '2026-03-04', starts: '09:00', ends: '10:00' });
     await except({ kind: 'extra', day: '2026-03-04', starts: '09:00', ends: '10:00' });
@@ -208,6 +218,9 @@ describe('whose hours', () => {
     expect(await listedFor(single.ask)).toEqual([]);
     expect((await all.ask('GET', `${rosa}/schedule`)).status).toBe(200);
     expect(await refusal(await single.ask('GET', `${rosa}/schedule`))).toBe('404 not_found');
+    const { email } = single;
+    await sql.updateTable('call_experts').set({ email }).where('id', '=', 'rosa_delgado').execute();
+    expect(await listedFor(single.ask), 'without the role').toEqual([]);
   });
 
   test('who shares an address with another expert is neither, and a key with the role is nobody', async () => {

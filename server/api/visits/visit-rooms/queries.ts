@@ -157,6 +157,16 @@ export async function visitExists(sql: Sql, callId: string): Promise<boolean> {
   return call !== undefined;
 }
 
+/** A member who came later than their expert waited is not absent. */
+export function takeBackAbsence(sql: Sql, callId: string) {
+  return sql
+    .updateTable('calls')
+    .set({ absent_at: null })
+    .where('id', '=', callId)
+    .where('absent_at', 'is not', null)
+    .execute();
+}
+
 /** Whether the member is in the room. */
 export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> {
   const attendance = await sql

@@ -53,3 +53,17 @@ test('another member’s bill is not among those of an authorization, and ended 
   expect(await refusal(await show(own.uid))).toBe('404 not_found');
   expect(await refusal(await show('P-2026-NOBODY'))).toBe('404 not_found');
 });
+
+test('a bill that cannot be unsealed keeps its amounts, and the authorization can be billed again', async () => {
+  const { uid } = await approved(await withPlan());
+  await send(uid, 200_000);
+  await api.dependencies.sql
+    .updateTable('bills')
+    .set({ texts_sealed: Buffer.alloc(60, 1) })
+    .execute();
+  const { data } = await list();
+  expect(data.map(({ attributes }) => attributes['bills'])).toMatchObject([
+    [{ number: 1, service_name: 'Care', total_amount: 200_000 }],
+  ]);
+  expect((await send(uid, 9_000)).status).toBe(201);
+});

@@ -10,7 +10,7 @@ import { documentResponse, problemResponse, resourceSchema } from '#server/platf
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
-import { readableRows, reply } from '#server/platform/http/reply.ts';
+import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
 
 const billable = resourceSchema('billable_authorization', billableAttributes);
@@ -66,7 +66,10 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         agreed_amount: row.total_rate_cents,
         bills: bills
           .filter(({ authorization_id: id }) => id === row.id)
-          .map((bill) => billTexts.open(sealing, bill))
+          .map(
+            (bill) =>
+              readOrNull(bill.id, () => billTexts.open(sealing, bill), log) ?? billTexts.openInClear(bill),
+          )
           .map((bill) => ({
             uid: bill.uid,
             number: bill.sequential_id,

@@ -8,6 +8,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { amountColumns, findCoverage, shareCharge } from '#server/api/coverage/plans/charge.ts';
@@ -38,7 +39,7 @@ export interface SentBill {
   isReplay: boolean;
 }
 
-type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 type Billable = ReturnType<typeof authorizationTexts.open<Awaited<ReturnType<typeof findBillable>>>>;
 type Replayed = ReturnType<typeof billTexts.open<NonNullable<Awaited<ReturnType<typeof findSentBill>>>>>;
 type EarlierBill = ReturnType<typeof billTexts.open<Awaited<ReturnType<typeof listBillsOf>>[number]>>;
@@ -56,7 +57,7 @@ export async function sendBill(
   dependencies: Dependencies,
   toSend: BillToSend,
 ): Promise<SentBill> {
-  const { sealing } = dependencies;
+  const { sealing, log } = dependencies;
   const memberId = await findHolder(companies, dependencies.sql, toSend.authorizationUid);
   if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
   return dependencies.sql.transaction().execute(async (transaction) => {
@@ -90,8 +91,8 @@ export async function sendBill(
       company_plan_type: billable.company_plan_type,
       details: () => contact.details,
     };
-    const earlier = (await listBillsOf(memberId, transaction, billable.id)).map((bill) =>
-      billTexts.open(sealing, bill),
+    const earlier = (await listBillsOf(memberId, transaction, billable.id)).map(
+      (bill) => readOrNull(bill.id, () => billTexts.open(sealing, bill), log) ?? billTexts.openInClear(bill),
     );
     const { rxLeftCents, ...coverage } = await coverageOf(member, transaction, {
       billable,
