@@ -150,6 +150,18 @@ describe('invitations', () => {
       .execute();
   });
 
+  test('do not go on after a pause while something is missing, unless they were started regardless', async () => {
+    await ask('POST', 'companies/globe/waves', started);
+    await ask('POST', 'companies/globe/waves/pausing');
+    const offer = (languages: string[]) =>
+      sql.updateTable('companies').set({ languages }).where('id', '=', 'globe').execute();
+    await offer(['en', 'es']);
+    expect(await refusal(await ask('POST', 'companies/globe/waves/resuming'))).toBe('409 not_ready');
+    await sql.updateTable('invitation_waves').set({ started_despite: 'Policies: …' }).execute();
+    expect((await ask('POST', 'companies/globe/waves/resuming')).status).toBe(200);
+    await offer(['en']);
+  });
+
   test('neither start nor go on while the company is closed', async () => {
     await ask('POST', 'companies/globe/waves', started);
     await ask('POST', 'companies/globe/waves/pausing');
