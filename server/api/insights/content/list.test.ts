@@ -56,6 +56,13 @@ test.each([
   expect(await refusal(await desk.ask('GET', 'articles/odd'))).toBe('404 not_found');
 });
 
+test('a value that breaks two rules is one fault', async () => {
+  await desk.save({ published_at: 'tomorrow', last_reviewed_on: 'today' });
+  expect((await desk.shown()).attributes['faults']).toEqual(
+    ['published_at', 'last_reviewed_on'].map((path) => expect.objectContaining({ path }) as unknown),
+  );
+});
+
 test('titles that are no texts yet cost the list nothing', async () => {
   const titles = [{ en: 5 }, { en: { a: 'b' } }, 'text', null, [], { es: 'Siesta' }];
   for (const [index, title] of titles.entries())
