@@ -1,3 +1,4 @@
+import type { ContentKind } from '#app/domain/content-fields.ts';
 import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { seedIfEmpty, type SeedDependencies } from './seed/seed.ts';
 import { forgetLaterCodes } from './sandbox-clock.ts';
@@ -10,8 +11,8 @@ import { DemoCalendar, demoVisitId } from './seed/demo-calendar.ts';
 import { demoVisitMinutes, demoVisitTokenRows } from './seed/records/calls.ts';
 
 /**
- * Brings the tasks and articles of an earlier release up to this one, and adds new ones. Edited texts stay; texts from before there
- * were digests count as unedited. Runs in the caller's transaction. Returns the ids of the tasks and articles that it wrote.
+ * Brings the tasks and articles of an earlier release up to this one, and adds new ones. Edited texts stay, and whatever was published
+ * at the desk; other texts from before there were digests count as unedited. Runs in the caller's transaction. Returns the ids of the tasks and articles that it wrote.
  */
 export async function refreshTexts(transaction: Sql): Promise<string[]> {
   return [
@@ -40,6 +41,17 @@ function staleRows<Row extends Shipped, Stored extends Shipped>(
   });
 }
 
+/** What was published at the desk: also a change that is in no text, such as of weeks or countries, is an editor's. */
+async function publishedAtDesk(transaction: Sql, kind: ContentKind): Promise<ReadonlySet<string>> {
+  const versions = await transaction
+    .selectFrom('content_versions')
+    .select('content_id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'published')
+    .execute();
+  return new Set(versions.map(({ content_id: id }) => id));
+}
+
 async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatalog): Promise<string[]> {
   const stored = await transaction
     .selectFrom('care_tasks')
@@ -51,7 +63,9 @@ async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatal
     .select(['care_task_id', 'body'])
     .orderBy('position')
     .execute();
-  const stale = staleRows(tasks, stored, {
+  const atDesk = await publishedAtDesk(transaction, 'care-tasks');
+  const shipped = tasks.filter(({ id }) => !atDesk.has(id));
+  const stale = staleRows(shipped, stored, {
     isSame: (task, { id }) => task.id === id,
     digestOf: (task) => {
       const own = storedElements.filter(({ care_task_id }) => care_task_id === task.id);
@@ -87,7 +101,9 @@ async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows
     .orderBy('language')
     .orderBy('position')
     .execute();
-  const stale = staleRows(posts, stored, {
+  const atDesk = await publishedAtDesk(transaction, 'articles');
+  const shipped = posts.filter(({ slug }) => !atDesk.has(slug));
+  const stale = staleRows(shipped, stored, {
     isSame: (post, { slug }) => post.slug === slug,
     digestOf: (post) => {
       const own = storedBlocks.filter(({ post_slug }) => post_slug === post.slug);

@@ -3,6 +3,7 @@ import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { clockContext } from '#app/page/contexts.ts';
+import { CompanyName } from '#app/page/company-name.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
@@ -33,14 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HomeCopy({ loaderData: { asOf, goal, parts } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { brandName } = usePageData();
+  const { brandName, look } = usePageData();
   const numbers = useEmergencyNumbers();
   return (
     <div className="gate gate-reading">
       <div className="gate-column">
         <header className="gate-header">
           <a className="brand" href={href('/')}>
-            {brandName}
+            {/* Without the logo, which is not stored with the copy. */}
+            {look ? <CompanyName name={look.name} mark={null} by={brandName} /> : brandName}
           </a>
         </header>
         <main>

@@ -7,6 +7,7 @@ import {
   longestBrandName,
   type BrandFault,
 } from '#app/domain/brand.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { line, optional } from './fields.ts';
 
 const color = z.string().refine(isColor, 'is not a color such as #0033a0, in lower case');
@@ -25,7 +26,8 @@ const inWords = ({ scheme, on, color: named, ground, ratio }: BrandFault) =>
 export const brand = optional(
   z
     .strictObject({
-      name: line.max(longestBrandName),
+      // As at the desk: a mark that turns the direction of writing would turn what follows in titles and mails.
+      name: line.overwrite(visibleText).max(longestBrandName),
       mark: optional(z.string().refine(isMark, 'is not a picture such as brands/globe')),
       accent: color,
       accent_text: color,

@@ -17,6 +17,10 @@ test('a company may have no look of its own, or a name and two colors, with or w
   expect(brand.parse({ ...globe, mark: 'brands/globe' })?.mark).toBe('brands/globe');
 });
 
+test('a name has only characters that can be seen', () => {
+  expect(brand.parse({ ...globe, name: '\u202eGlobe\u2066 Family' })?.name).toBe('Globe Family');
+});
+
 test.each([
   [
     { accent: '#ffc400' },

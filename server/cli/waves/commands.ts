@@ -58,14 +58,16 @@ async function findOpenCompany(sql: Sql, id: string) {
 /** What the company lacks, printed; null when nothing. Throws where something does and the operator does not force it. */
 async function lacksOf(
   opened: OperatorDatabase,
-  { companyId, force }: Order,
+  { companyId, force }: Pick<Order, 'companyId' | 'force'>,
   write: Write,
 ): Promise<string | null> {
   const company = await findOpenCompany(opened.sql, companyId);
   const missing = missingInEnglish(await checkCompany(company, checkDependencies(opened)));
   for (const line of missing) write(`missing  ${line}`);
   if (missing.length > 0 && !force)
-    throw new Error(`Nobody is invited. Repeat with --force to invite people to ${companyId} regardless.`);
+    throw new Error(
+      `Nobody is invited. Repeat with --force, and --size and --every, to invite people to ${companyId} regardless.`,
+    );
   return missing.join('\n') || null;
 }
 
@@ -94,8 +96,13 @@ type Turn = 'pause' | 'resume';
 async function turn(
   opened: OperatorDatabase,
   { companyId, to, dryRun }: { companyId: string; to: Turn; dryRun: boolean },
+  write: Write,
 ): Promise<string> {
   const { sealing } = opened;
+  const plan = to === 'resume' ? await findPlan(opened.sql, companyId) : undefined;
+  // Waves that were started regardless go on regardless.
+  if (plan?.state === 'paused' && plan.started_despite === null)
+    await lacksOf(opened, { companyId, force: false }, write);
   const { changed } = await inTransaction(opened.sql, { dryRun }, async (transaction) => {
     await (to === 'resume' ? findOpenCompany : findCompany)(transaction, companyId);
     const isChanged =
@@ -148,7 +155,9 @@ export function waveCommandOf(args: readonly string[], write: Write = toStdout):
       ? (opened) => showStatus(opened, companyId, write)
       : undefined;
   if (act === 'pause' || act === 'resume')
-    return isOrder ? undefined : async (opened) => write(await turn(opened, { companyId, to: act, dryRun }));
+    return isOrder
+      ? undefined
+      : async (opened) => write(await turn(opened, { companyId, to: act, dryRun }, write));
   if (act !== undefined) return undefined;
   const order = { companyId, size: sizeIn(size), everyMinutes: minutesIn(every), force, dryRun };
   return (opened) => start(opened, order, write);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -5,7 +6,8 @@ import { markWidths } from '#app/domain/brand.ts';
 import { imageWidths } from '../http/json-api/document.ts';
 
 /** A photo of 50 megapixels; larger ones are refused before they are decoded. */
-const limitInputPixels = 50_000_000;
+export const mostPixels = 50_000_000;
+const limitInputPixels = mostPixels;
 const fallbackWidth = 256;
 
 const isMark = (key: string) => key.startsWith('brands/');
@@ -34,12 +36,14 @@ export async function renderPicture(source: string | Buffer, key: string, out: s
   const picture = await sharp(source, { limitInputPixels }).rotate().toBuffer();
   const write = async (width: number, format: 'webp' | 'png') => {
     const path = join(out, `${key}-w${width}.${format}`);
+    // Of this call alone: the same picture may arrive twice at once.
+    const partial = `${path}.${randomUUID()}.partial`;
     await sharp(picture, { limitInputPixels })
       .resize({ width, height: heightOf(key, width), ...fitOf(key) })
       .toFormat(format)
-      .toFile(`${path}.partial`);
+      .toFile(partial);
     // A page never gets half a file.
-    await rename(`${path}.partial`, path);
+    await rename(partial, path);
   };
   await mkdir(dirname(join(out, key)), { recursive: true });
   for (const width of isMark(key) ? markWidths : imageWidths) await write(width, 'webp');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { insertCatalog } from './seed.ts';
@@ -60,5 +61,28 @@ test('an edited text stays when this release ships a different one', async () =>
     .execute();
   const before = await texts();
   await refreshTexts(sql);
+  expect(await texts()).toEqual(before);
+});
+
+test('what was published at the desk stays, also where only other fields than texts were changed', async () => {
+  const [task, post] = [await firstTask(), await firstPost()];
+  const version = {
+    state: 'published',
+    number: 1,
+    document: {},
+    written_at: '2026-11-01T00:00:00Z',
+  } as const;
+  await sql
+    .insertInto('content_versions')
+    .values([
+      { id: randomUUID(), kind: 'care-tasks', content_id: task, ...version },
+      { id: randomUUID(), kind: 'articles', content_id: post, ...version },
+    ])
+    .execute();
+  const changed = { countries: ['IE'], shipped_digest: null };
+  await sql.updateTable('care_tasks').set(changed).where('id', '=', task).execute();
+  await sql.updateTable('posts').set(changed).where('slug', '=', post).execute();
+  const before = await texts();
+  expect(await refreshTexts(sql)).toEqual([]);
   expect(await texts()).toEqual(before);
 });

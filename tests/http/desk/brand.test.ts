@@ -86,6 +86,10 @@ describe('once it is saved', () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (const address of ['/', '/payments', '/insights', '/settings/privacy', '/about', '/no/such/page'])
       expect([address, lookOf(await visitor.get(address))]).toEqual([address, branded]);
+    expect(lookOf(await visitor.get('/offline/home'))).toMatchObject({
+      header: branded.header,
+      allowed: true,
+    });
     const others = await signIn(app.baseUrl, ana, { languages: 'en' });
     const stranger = await openVisitor(app.baseUrl);
     for (const address of ['/', '/payments', '/about'])

@@ -135,7 +135,7 @@ export const companyMutants: readonly Mutant[] = [
   {
     ...readiness,
     name: 'companies: people are invited while something is missing',
-    find: "if (check.lines.some(({ missing }) => missing.length > 0)) throw problem(409, 'not_ready');",
+    find: "if (lines.some(({ missing }) => missing.length > 0)) throw problem(409, 'not_ready');",
     replace: '',
   },
   {

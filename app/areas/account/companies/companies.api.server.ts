@@ -43,7 +43,7 @@ export async function startWaves(
   await api.post(`${pathOf(id)}/waves`, { size, every_minutes: everyMinutes }, ignoredAnswer);
 }
 
-/** Throws ApiError 404, 409 after another change; resuming also 403 fresh_proof_required. */
+/** Throws ApiError 404, 409 after another change; resuming also 403 fresh_proof_required, 409 not_ready, 429. */
 export async function turnWaves(api: ApiClient, id: string, to: 'pausing' | 'resuming'): Promise<void> {
   await api.post(`${pathOf(id)}/waves/${to}`, {}, ignoredAnswer);
 }

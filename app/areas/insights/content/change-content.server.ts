@@ -6,22 +6,34 @@ import { intendedValues, pressedButton, type Submission } from '#app/forms/read-
 import { apiErrors, refuse, refuseChanged, resultOf } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { type Context, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
+import {
+  clockContext,
+  type Context,
+  deskContext,
+  localeContext,
+  visitorContext,
+  type VisitorNotice,
+} from '#app/page/contexts.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import {
   fetchContent,
   publishContent,
   reviewContent,
   saveContent,
   type ContentPlace,
+  type EditedContent,
 } from './content.api.server.ts';
 import { differencesInWords } from './content-words.ts';
-import { documentFields, documentOf } from './document.form.ts';
+import { appearsLater, documentFields, documentOf } from './document.form.ts';
 
-const done = {
-  save: 'deskContent:saved',
-  review: 'deskContent:reviewed',
-  publish: 'deskContent:published',
-} as const satisfies Record<string, MessageKey>;
+/** The notice of what was published: members may read it later only. */
+function noticeOfPublished(context: Context, { document }: EditedContent): VisitorNotice {
+  const at = appearsLater(document, context.get(clockContext).now());
+  if (at === undefined) return { type: 'success', text: 'deskContent:published' };
+  const moment = formatDatedMoment(at, context.get(localeContext), visitorTimeZone(context));
+  return { type: 'success', text: 'deskContent:publishedLater', values: { moment } };
+}
 
 /** Saves, reviews or publishes, as the pressed button says. */
 export async function changeContent(place: ContentPlace, submission: Submission, context: Context) {
@@ -31,19 +43,21 @@ export async function changeContent(place: ContentPlace, submission: Submission,
   const typed = documentFields.parse(submission.payload);
   const { api } = context.get(deskContext);
   const here = href('/desk/content/:kind/:contentId', { kind: place.kind, contentId: place.id });
-  const notice = (type: 'success' | 'alert', text: MessageKey) => {
-    context.get(visitorContext).update({ notice: { type, text } });
+  const show = (notice: VisitorNotice) => {
+    context.get(visitorContext).update({ notice });
     return redirect(here, 303);
   };
+  const notice = (type: 'success' | 'alert', text: MessageKey) => show({ type, text });
   try {
-    if (pressed === 'review') await reviewContent(api, place, typed.version);
-    else if (pressed === 'publish') await publishContent(api, place, typed.version);
-    else {
-      const document = documentOf(place.kind, typed);
-      await saveContent(api, place, { version: typed.version || undefined, document });
-      return notice('success', done.save);
+    if (pressed === 'publish')
+      return show(noticeOfPublished(context, await publishContent(api, place, typed.version)));
+    if (pressed === 'review') {
+      await reviewContent(api, place, typed.version);
+      return notice('success', 'deskContent:reviewed');
     }
-    return notice('success', done[pressed]);
+    const document = documentOf(place.kind, typed);
+    await saveContent(api, place, { version: typed.version || undefined, document });
+    return notice('success', 'deskContent:saved');
   } catch (error) {
     assertRefusal(error, 403, 409, 413, 422);
     if (error.hasCode('role_not_allowed')) throw error;

@@ -70,8 +70,12 @@ export async function reviewContent(api: ApiClient, place: ContentPlace, version
 }
 
 /** Throws ApiError 409 if it is not as the version says or not reviewed, 422 if something is missing. */
-export async function publishContent(api: ApiClient, place: ContentPlace, version: string): Promise<void> {
-  await api.post(`${pathOf(place)}/publication`, { version }, editedDocument);
+export async function publishContent(
+  api: ApiClient,
+  place: ContentPlace,
+  version: string,
+): Promise<EditedContent> {
+  return (await api.post(`${pathOf(place)}/publication`, { version }, editedDocument)).data;
 }
 
 /** The versions below this number, newest first. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { documentFields, documentOf, keptDocument, placeInForm, typedDocument } from './document.form.ts';
+import {
+  appearsLater,
+  documentFields,
+  documentOf,
+  keptDocument,
+  placeInForm,
+  typedDocument,
+} from './document.form.ts';
 
 const article = {
   slug: 'naps',
@@ -89,4 +96,12 @@ test('a text of a task’s element is in its row', () => {
     language: 'es',
     number: 2,
   });
+});
+
+test.each([
+  [{ published_at: '2026-12-01T00:00:00+00:00' }, '2026-12-01T00:00:00+00:00'],
+  [{ published_at: '2026-11-30T23:59:00Z' }, undefined],
+  [{ goal: 'pregnant' }, undefined],
+])('of %j members wait until %s', (document, moment) => {
+  expect(appearsLater(document, Temporal.Instant.from('2026-11-30T23:59:00Z'))).toBe(moment);
 });

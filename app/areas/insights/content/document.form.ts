@@ -200,3 +200,9 @@ function placeOfField(fields: readonly ContentField[], list: ContentList, path: 
     number: undefined,
   };
 }
+
+/** From when members read what is published, where that is still to come. */
+export function appearsLater({ published_at: at }: Document, now: Temporal.Instant): string | undefined {
+  if (typeof at !== 'string') return undefined;
+  return Temporal.Instant.compare(Temporal.Instant.from(at), now) > 0 ? at : undefined;
+}

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { markWidths } from '#app/domain/brand.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { classifyFile } from '#server/platform/intake/classify-file.ts';
-import { cleanPicture, isDecoded } from '#server/platform/intake/clean-picture.ts';
+import { cleanPicture, isDecoded, refusalOfSize } from '#server/platform/intake/clean-picture.ts';
 import { contentInspector } from '#server/platform/intake/content-inspector.ts';
 import { FileRefusal } from '#server/platform/intake/file-types.ts';
 import { refused } from '#server/platform/intake/keep-file.ts';
-import { renderPicture } from '#server/platform/intake/render-picture.ts';
+import { mostPixels, renderPicture } from '#server/platform/intake/render-picture.ts';
 
 const mostBytes = 2 * 1024 * 1024;
 const pointer = '/data/attributes/mark';
@@ -29,15 +29,17 @@ async function cleaned(file: Buffer): Promise<Buffer> {
   const inspector = contentInspector();
   inspector.watch(file);
   const verdict = await classifyFile(inspector.evidence());
-  const type = verdict.ok && isDecoded(verdict.type) ? verdict.type : undefined;
-  const isWrongType = verdict.ok || verdict.code === 'wrong_type';
-  if (type === undefined && isWrongType) throw new Problem(422, [{ key: 'wrong_type.mark', pointer }]);
   try {
-    if (type === undefined) throw new FileRefusal(verdict.ok ? 'wrong_type' : verdict.code);
-    return (await cleanPicture(type, () => Promise.resolve(file))).bytes;
+    if (!verdict.ok) throw new FileRefusal(verdict.code);
+    if (!isDecoded(verdict.type)) throw new FileRefusal('wrong_type');
+    const picture = await cleanPicture(verdict.type, () => Promise.resolve(file));
+    const refusal = refusalOfSize(picture, mostPixels);
+    if (refusal !== null) throw new FileRefusal(refusal);
+    return picture.bytes;
   } catch (error) {
-    if (error instanceof FileRefusal) throw refused(error, pointer);
-    throw error;
+    if (!(error instanceof FileRefusal)) throw error;
+    if (error.code === 'wrong_type') throw new Problem(422, [{ key: 'wrong_type.mark', pointer }]);
+    throw refused(error, pointer);
   }
 }
 

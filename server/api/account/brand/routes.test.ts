@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
 import { createClaimant, errorsOf } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
+import { keepMark } from './keep-mark.ts';
 
 const api = await openTestApi();
 const { sql, picturesDirectory } = api.dependencies;
@@ -114,6 +116,25 @@ describe('a mark', () => {
       [Buffer.alloc(2 * 1024 * 1024 + 1), 413, 'too_big'],
     ] as const)
       expect(await errorsOf(await upload(file), status)).toEqual([`/data/attributes/mark ${code}`]);
+  });
+
+  test('of too many pixels is refused, and half a picture as what is none', async () => {
+    const create = { width: 8000, height: 8000, channels: 3, background: '#0033a0' } as const;
+    const large = await sharp({ create }).png().toBuffer();
+    expect(await errorsOf(await upload(large), 413)).toEqual(['/data/attributes/mark too_big']);
+    const half = (await photo('png', 50)).subarray(0, 400);
+    const answer = await upload(half);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Choose a PNG, JPEG or WebP picture.');
+  });
+
+  test('that arrives several times at once is one', async () => {
+    const file = await photo('png', 60);
+    const stream = () => Readable.from([file]);
+    const keys = await Promise.all(
+      Array.from({ length: 30 }, () => keepMark(picturesDirectory, 'globe', stream())),
+    );
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('is uploaded sixty times an hour at most', async () => {

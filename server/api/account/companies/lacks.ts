@@ -23,11 +23,17 @@ export const lack = (code: LackCode, values: Values = {}): Lack => ({ code, valu
 
 const isLackCode = (code: string): code is LackCode => isTextKey('readiness', `missing.${code}`);
 
-const lacks = z
-  .array(z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }))
-  .transform((all) => all.flatMap(({ code, values }) => (isLackCode(code) ? [lack(code, values)] : [])));
+const lacks = z.array(
+  z
+    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .transform(({ code, values }, context) => {
+      if (isLackCode(code)) return lack(code, values);
+      context.issues.push({ code: 'custom', input: code, message: 'is of another release' });
+      return z.NEVER;
+    }),
+);
 
-/** The lines of a check as they are stored, in their order. What only another release knows is left out. */
+/** The lines of a check as they are stored, in their order. A check of another release may say what this one cannot: that is an error. */
 export const storedLines = z
   .partialRecord(z.enum(checkNames), lacks)
   .transform((lines): CheckedLine[] =>

@@ -67,12 +67,13 @@ export async function findCheck(sql: Sql, companyId: string): Promise<KeptCheck>
     .select(['checked_at', 'lines'])
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return row ? { checkedAt: row.checked_at, lines: readLines(row.lines) } : { checkedAt: null, lines: [] };
+  const lines = readLines(row?.lines);
+  return row && lines ? { checkedAt: row.checked_at, lines } : { checkedAt: null, lines: [] };
 }
 
-/** Lines that are none, which only a change by hand could have written, count as not checked. */
-export const readLines = (stored: unknown): readonly CheckedLine[] =>
-  storedLines.safeParse(stored).data ?? [];
+/** Undefined for lines that this release cannot read: they count as not checked, never as complete. */
+export const readLines = (stored: unknown): readonly CheckedLine[] | undefined =>
+  storedLines.safeParse(stored).data;
 
 /** Checks a company now and keeps the result. */
 export async function checkAndKeep(

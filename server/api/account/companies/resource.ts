@@ -17,7 +17,7 @@ export function managedResource({
   invited,
   ...row
 }: Awaited<ReturnType<typeof listManaged>>[number]): Resource<ManagedCompany> {
-  const incomplete = readLines(lines).filter(({ missing }) => missing.length > 0).length;
+  const known = readLines(lines);
   return {
     type: 'managed_company',
     id,
@@ -26,7 +26,8 @@ export function managedResource({
       members: Number(members),
       invited: Number(invited),
       waves: state ?? 'none',
-      incomplete: row.checked_at === null ? null : incomplete,
+      checked_at: known ? row.checked_at : null,
+      incomplete: known?.filter(({ missing }) => missing.length > 0).length ?? null,
     },
   };
 }

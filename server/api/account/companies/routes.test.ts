@@ -74,21 +74,21 @@ test('a check is kept until the next one, with what to do in the language of who
   expect(await spanish.text()).toContain('El nivel de cobertura single no tiene plan.');
 });
 
-test('a check of another release, or one that is none, shows what this release knows', async () => {
-  const lines = { plans: [{ code: 'of_tomorrow', values: {} }], tomorrow: [], programs: [] };
-  const keep = { company_id: 'acme', checked_at: clock.now().toString() };
+test.each<[string, Record<string, object[]>]>([
+  ['a line that only another release checks', { plans: [], tomorrow: [] }],
+  ['something missing that only another release knows', { plans: [{ code: 'of_tomorrow', values: {} }] }],
+  ['what is no check', { plans: [{ code: 5 }] }],
+])('a check with %s counts as none, and never as complete', async (_, lines) => {
   await sql
     .insertInto('company_checks')
-    .values({ ...keep, lines })
+    .values({ company_id: 'acme', checked_at: clock.now().toString(), lines })
     .execute();
-  const unknown = await attributesOf(ask('GET', 'companies/acme/readiness'));
-  expect(unknown.lines).toEqual([]);
-  await sql
-    .updateTable('company_checks')
-    .set({ lines: { plans: lines.plans } })
-    .execute();
-  const known = await attributesOf(ask('GET', 'companies/acme/readiness'));
-  expect(known.lines).toMatchObject([{ check: 'plans', missing: [] }]);
+  const shown = await attributesOf(ask('GET', 'companies/acme/readiness'));
+  expect(shown).toMatchObject({ checked_at: null, lines: [] });
+  const list: unknown = await (await ask('GET', 'companies')).json();
+  expect(list).toMatchObject({
+    data: [{ id: 'acme', attributes: { checked_at: null, incomplete: null } }, {}],
+  });
 });
 
 test('the list says how far each company is, and counts no further than a thousand', async () => {
@@ -148,6 +148,18 @@ describe('invitations', () => {
       .set({ languages: ['en'] })
       .where('id', '=', 'globe')
       .execute();
+  });
+
+  test('do not go on after a pause while something is missing, unless they were started regardless', async () => {
+    await ask('POST', 'companies/globe/waves', started);
+    await ask('POST', 'companies/globe/waves/pausing');
+    const offer = (languages: string[]) =>
+      sql.updateTable('companies').set({ languages }).where('id', '=', 'globe').execute();
+    await offer(['en', 'es']);
+    expect(await refusal(await ask('POST', 'companies/globe/waves/resuming'))).toBe('409 not_ready');
+    await sql.updateTable('invitation_waves').set({ started_despite: 'Policies: …' }).execute();
+    expect((await ask('POST', 'companies/globe/waves/resuming')).status).toBe(200);
+    await offer(['en']);
   });
 
   test('neither start nor go on while the company is closed', async () => {

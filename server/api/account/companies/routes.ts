@@ -12,7 +12,7 @@ import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-lim
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
-import { pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
+import { findPlan, pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
 import type { CheckedCompany } from './check-company.ts';
 import { checkAndKeep, findCheck, findManaged, listManaged, type KeptCheck } from './queries.ts';
 import { managedResource, readinessResource } from './resource.ts';
@@ -87,7 +87,7 @@ const turns = {
     freshProof: false,
   },
   resuming: {
-    summary: 'Go on with paused waves',
+    summary: 'Go on with paused waves, after a check like starting',
     act: 'invitation_waves_started',
     freshProof: true,
   },
@@ -100,6 +100,10 @@ const withoutRecord = {
   roles: administrators,
   audit: { nothing: 'It is about a company’s settings, content and counts, and nobody’s health or money.' },
 } as const;
+
+function refuseIncomplete({ lines }: KeptCheck): void {
+  if (lines.some(({ missing }) => missing.length > 0)) throw problem(409, 'not_ready');
+}
 
 const perOperator = { keyPrefix: 'company-check', points: 20, duration: 15 * 60 };
 
@@ -153,7 +157,7 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
     const company = await companyOf(operator.companies, c.req.valid('param').id);
     if (company.opened_at === null) throw problem(409, 'company_closed');
     const check = await checkNow(company, operator.id, language);
-    if (check.lines.some(({ missing }) => missing.length > 0)) throw problem(409, 'not_ready');
+    refuseIncomplete(check);
     await sql.transaction().execute(async (transaction) => {
       const order = { companyId: company.id, size, everyMinutes, despite: null };
       await startWaves(transaction, dependencies, order);
@@ -168,7 +172,11 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
       path: `/operator/companies/{id}/waves/${path}`,
       summary,
       request,
-      responses: { ...found, 409: problemResponse('company_closed', 'conflict') },
+      responses: {
+        ...found,
+        409: problemResponse('company_closed', 'conflict', 'not_ready'),
+        429: problemResponse('too_many_attempts'),
+      },
     } as const;
     app.openapi(
       operatorRoute(dependencies, described, { ...administratorsTo(act), freshProof }),
@@ -178,6 +186,10 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
         const company = await companyOf(operator.companies, id);
         const isPause = act === 'invitation_waves_paused';
         if (!isPause && company.opened_at === null) throw problem(409, 'company_closed');
+        const plan = isPause ? undefined : await findPlan(sql, id);
+        // Waves that were started regardless go on regardless.
+        if (plan?.state === 'paused' && plan.started_despite === null)
+          refuseIncomplete(await checkNow(company, operator.id, language));
         await sql.transaction().execute(async (transaction) => {
           const isChanged = isPause
             ? await pauseWaves(transaction, id)

@@ -44,7 +44,11 @@ type Checked = { document: ReadDocument; faults?: undefined } | { document?: und
 function check(kind: ContentKind, document: Document, noted: (fault: Fault) => void): Checked {
   const section = sectionOf(kind);
   const parsed = schemaOf(section).safeParse(document);
-  if (!parsed.success) return { faults: parsed.error.issues.flatMap((issue) => faultOf(issue, document)) };
+  if (!parsed.success) {
+    const faults = parsed.error.issues.flatMap((issue) => faultOf(issue, document));
+    // What breaks two rules of its field is one fault.
+    return { faults: [...new Map(faults.map((fault) => [`${fault.path} ${fault.code}`, fault])).values()] };
+  }
   return {
     document: {
       id: parsed.data[section.key[0] ?? ''],

@@ -46,6 +46,34 @@ test('too much is refused', async () => {
   expect(await refusal(answer)).toBe('413 payload_too_large');
 });
 
+test.each([
+  ['a null character', { title: { en: 'a\0b' } }],
+  ['a null character in a name', { 'a\0b': 'x' }],
+  ['half of a character', { blocks: [{ body: '\ud83d' }] }],
+  ['no end', Array.from({ length: 3000 }).reduce<Record<string, unknown>>((inside) => ({ inside }), {})],
+])('a draft with %s is refused', async (_, document) => {
+  expect(await refusal(await desk.ask('PUT', 'articles/odd', { document }))).toBe('422 invalid');
+  expect(await refusal(await desk.ask('GET', 'articles/odd'))).toBe('404 not_found');
+});
+
+test('a value that breaks two rules is one fault', async () => {
+  await desk.save({ published_at: 'tomorrow', last_reviewed_on: 'today' });
+  expect((await desk.shown()).attributes['faults']).toEqual(
+    ['published_at', 'last_reviewed_on'].map((path) => expect.objectContaining({ path }) as unknown),
+  );
+});
+
+test('titles that are no texts yet cost the list nothing', async () => {
+  const titles = [{ en: 5 }, { en: { a: 'b' } }, 'text', null, [], { es: 'Siesta' }];
+  for (const [index, title] of titles.entries())
+    await desk.ask('PUT', `articles/odd-${index}`, { document: { title } });
+  const { data } = await readMany(await desk.ask('GET', '?state=draft'));
+  const listed = data.filter(({ id }) => id.startsWith('articles/odd-'));
+  expect(listed.map(({ attributes }) => attributes['title'])).toEqual(
+    titles.map((_, index) => `odd-${index}`),
+  );
+});
+
 test('the list has what is published and what is not, by id, and finds titles in both languages', async () => {
   await desk.ask('PUT', `articles/aaa-${desk.slug}`, { document: { title: { en: 'Zebra' } } });
   const list = async (query: string) => {

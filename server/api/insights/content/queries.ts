@@ -64,7 +64,8 @@ export interface Listing {
 
 interface ListedRow {
   content_id: string;
-  title: Record<string, string> | null;
+  /** Of a draft anything. */
+  title: unknown;
   published: boolean;
   open: 'draft' | 'reviewed' | null;
   author: string | null;

@@ -9,7 +9,7 @@ import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { versionOfCurrent, type Current } from './edit.ts';
 import type { listContent, Place, VersionRow } from './queries.ts';
 import { differences } from '#app/domain/document-differences.ts';
-import type { Fault } from './rules.ts';
+import { titleIn, type Fault } from './rules.ts';
 
 const idOf = ({ kind, contentId }: Place) => `${kind}/${contentId}`;
 
@@ -24,7 +24,7 @@ export function listedResource(
     attributes: {
       kind,
       content_id,
-      title: title?.[language] ?? title?.['en'] ?? content_id,
+      title: titleIn(title, language) ?? content_id,
       published,
       open,
       written_at,

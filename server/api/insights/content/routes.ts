@@ -20,7 +20,7 @@ import { faultsOf } from './documents.ts';
 import { publish, publishAgain, readCurrent, reviewDraft, saveDraft, versionOfCurrent } from './edit.ts';
 import { findNumber, listContent, listVersions, type Place } from './queries.ts';
 import { editedResource, listedResource, versionResource } from './resource.ts';
-import { titleOf } from './rules.ts';
+import { isStorable, titleOf } from './rules.ts';
 
 const kind = z.enum(contentKinds);
 const contentId = z.string().refine(isContentId, 'invalid');
@@ -72,7 +72,12 @@ const describeSave = {
     'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
   request: {
     params,
-    body: jsonBody(z.strictObject({ version: version.optional(), document: contentDocument })),
+    body: jsonBody(
+      z.strictObject({
+        version: version.optional(),
+        document: contentDocument.refine((value) => isStorable(value), 'invalid'),
+      }),
+    ),
   },
   responses: {
     200: answer,

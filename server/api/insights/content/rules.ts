@@ -15,6 +15,17 @@ export interface Fault {
 /** Much more than the largest article; the form of a longer one would not arrive. */
 export const longestDocument = 200_000;
 
+/** Far more than a document has. */
+const deepest = 8;
+
+/** Whether the database can hold it: no text has a null character or half of a character, and nothing is nested without end. */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === deepest) return false;
+  return Object.entries(value).every(([name, one]) => isStorable(name) && isStorable(one, depth + 1));
+}
+
 export function valueAt(document: unknown, parts: readonly PropertyKey[]): unknown {
   return parts.reduce<unknown>((value, part) => {
     if (Array.isArray(value)) return value[Number(part)];
@@ -47,8 +58,11 @@ export function missingLanguages(kind: ContentKind, document: Document): Fault[]
 }
 
 /** The title in this language, as far as there is one. */
-export function titleOf(kind: ContentKind, document: Document, language: string): string | undefined {
-  const title = document[contentShapes[kind].title];
+export const titleOf = (kind: ContentKind, document: Document, language: string): string | undefined =>
+  titleIn(document[contentShapes[kind].title], language);
+
+/** @param title as it was typed, however unfinished */
+export function titleIn(title: unknown, language: string): string | undefined {
   if (!isObject(title)) return undefined;
   const text = title[language] ?? title['en'];
   return typeof text === 'string' ? text : undefined;

@@ -119,11 +119,11 @@ test('a link that was taken out is no dead link any more', async () => {
 });
 
 test('links are found in HTML and in Markdown, once each', () => {
-  const body = `<a href='/a#b'>x</a> <A class="c" HREF="https://x.example/?a=1&amp;b=2#c">y</A>`;
+  const body = `<a href='/a#b'>x</a> <A class="c" HREF="https://x.example/?a=1&amp;b=2#c">y</A> <a href=/bare>z</a>`;
   const document = {
     blocks: [{ body }],
     elements: [{ body: { en: '[a](/a) [b](https://y.example) [c](#d)' } }],
   };
-  expect(linksIn(document)).toEqual(['/a', 'https://x.example/?a=1&b=2', 'https://y.example/']);
+  expect(linksIn(document)).toEqual(['/a', 'https://x.example/?a=1&b=2', '/bare', 'https://y.example/']);
   expect(linksIn({ body: '<a href="javascript:x()">x</a> [t](tel:211) [h](http://z.example)' })).toEqual([]);
 });

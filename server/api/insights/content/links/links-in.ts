@@ -1,8 +1,8 @@
 import { isObject } from '#app/domain/document-differences.ts';
 import { safeLink } from '#app/i18n/rich-text-parser.ts';
 
-/** Links in HTML (`href="…"`) and in Markdown (`](…)`). */
-const linkPattern = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')|\]\(\s*([^)\s]+)/gi;
+/** Links in HTML (`href="…"`, also without quotation marks, as pages read it) and in Markdown (`](…)`). */
+const linkPattern = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|\]\(\s*([^)\s]+)/gi;
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -15,7 +15,7 @@ export function linksIn(document: unknown): string[] {
   const found = texts(document).flatMap((text) =>
     Array.from(
       text.matchAll(linkPattern),
-      ([, double, single, markdown]) => double ?? single ?? markdown ?? '',
+      ([, double, single, bare, markdown]) => double ?? single ?? bare ?? markdown ?? '',
     ),
   );
   const links = found.flatMap((href) => {
