@@ -69,7 +69,7 @@ export function startJobs(
     ? [
         repeat('sync-transfers', syncEveryMs, () => orderSyncIfNeeded(dependencies)),
         repeat('chat-tokens', revokeEveryMs, () => revokeLeftTokens(dependencies)),
-        repeat('link-round', roundEveryMs, () => orderRoundIfDue(dependencies)),
+        repeat('link-round', roundEveryMs, () => orderRoundIfDue(dependencies, links)),
         repeat('left-visits', revokeEveryMs, () => removeFromLeftVisits(dependencies)),
       ]
     : [];
@@ -77,7 +77,7 @@ export function startJobs(
     async runDue() {
       await revokeLeftTokens(dependencies);
       await orderSyncIfNeeded(dependencies);
-      await orderRoundIfDue(dependencies);
+      await orderRoundIfDue(dependencies, links);
       await running.runDue();
     },
     count: () => countJobs(dependencies.sql, Object.keys(handlers), dependencies.clock.now()),

@@ -38,6 +38,8 @@ beforeAll(async () => {
     }
   }
   for (const key of ['maya', 'sam', 'lee', 'zoe', 'noor', 'kai']) secrets.add(memberId(key));
+  // A member's company is one of the six fields that are sent.
+  for (const company of ['acme', 'globex']) secrets.delete(company);
   secrets.add('looked-for-this');
 });
 afterAll(() => posthog[Symbol.asyncDispose]());

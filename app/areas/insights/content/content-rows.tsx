@@ -1,7 +1,7 @@
 import { contentShapes, type ContentKind, type ContentList } from '#app/domain/content-fields.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { rowIntent } from '#app/forms/field-name.ts';
-import { Form, DefaultSubmit, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { controlId, Form, DefaultSubmit, SubmitButton, useForm } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { VersionField } from '#app/forms/version-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -74,6 +74,21 @@ function Row({ kind, list, index, name, fields, serialize, language }: RowProps)
 export const useDocumentForm = (lastResult: FormResult | undefined, typed: TypedDocument) =>
   useForm(documentFields, { id: formId, lastResult, defaultValue: typed });
 type DocumentForm = ReturnType<typeof useDocumentForm>;
+
+/** Where an error about a group of fields leads: to its first one, or to the heading of its row. */
+export function groupControlIds(kind: ContentKind, { fields }: DocumentForm): Record<string, string | null> {
+  const first = (isLocalized: boolean) =>
+    contentShapes[kind].fields.find((field) => (field.localized === true) === isLocalized)?.name ?? '';
+  const rows = (['rows', 'rows_en', 'rows_es'] as const).flatMap((name) =>
+    fields[name].getFieldList().map((field, index) => [field.name, `${name}-${index + 1}`]),
+  );
+  return {
+    version: null,
+    localized: controlId(formId, `localized.${first(true)}.${articleLanguages[0]}`),
+    plain: controlId(formId, `plain.${first(false)}`),
+    ...Object.fromEntries(rows),
+  };
+}
 
 interface RowsProps {
   kind: ContentKind;

@@ -13,7 +13,7 @@ import { AboutContent } from './about-content.tsx';
 import { changeContent } from './change-content.server.ts';
 import { fetchContent, type ContentPlace } from './content.api.server.ts';
 import { DifferencesCard } from './content-parts.tsx';
-import { DocumentForm, useDocumentForm } from './content-rows.tsx';
+import { DocumentForm, groupControlIds, useDocumentForm } from './content-rows.tsx';
 import { differencesInWords, faultsInWords, kindTexts } from './content-words.ts';
 import { documentFields, keptDocument, typedDocument } from './document.form.ts';
 import type { Route } from './+types/content.route';
@@ -79,7 +79,7 @@ export default function EditedContent({ loaderData, actionData }: Route.Componen
   return (
     <FormPage
       form={bound.form}
-      controlIds={{ version: null }}
+      controlIds={groupControlIds(kind, bound)}
       title={title}
       tabTitle={translate('deskContent:tabTitle', { title })}
       back={{ href: `${href('/desk/content')}?kind=${kind}`, text: translate(kindTexts[kind].all) }}

@@ -5,7 +5,7 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
-import { checkLinksHandler, checkLinksJob, orderRoundIfDue } from './check-links.ts';
+import { checkLinksHandler, checkLinksJob, orderRoundIfDue, type LinkChecks } from './check-links.ts';
 import { linksIn } from './links-in.ts';
 
 const api = await openTestApi();
@@ -14,13 +14,14 @@ const { sql, clock } = dependencies;
 const asked: string[] = [];
 let outside: Record<string, LinkState> = {};
 const pages = new Set(['/helplines', '/insights/sleep/naps-1', '/insights/sleep/gone']);
-const handler = checkLinksHandler(dependencies, {
+const checks: LinkChecks = {
   isPage: (path) => pages.has(path),
   checkLink: (url) => {
     asked.push(url);
     return Promise.resolve(outside[url] ?? 'works');
   },
-});
+};
+const handler = checkLinksHandler(dependencies, checks);
 const runDue = createRunner(dependencies, { [checkLinksJob]: handler }, new AbortController().signal);
 
 const withLinks = (slug: string, ...links: string[]) =>
@@ -46,14 +47,14 @@ beforeEach(async () => {
 async function night(day: string) {
   clock.set(`${day}T03:30:00Z`);
   await sql.deleteFrom('content_link_rounds').execute();
-  await orderRoundIfDue(dependencies);
+  await orderRoundIfDue(dependencies, checks);
   await runDue();
   expect(asked).toEqual([]);
   await sql
     .updateTable('content_link_rounds')
     .set({ due_at: `${day}T03:00:00Z` })
     .execute();
-  await Promise.all([orderRoundIfDue(dependencies), orderRoundIfDue(dependencies)]);
+  await Promise.all([orderRoundIfDue(dependencies, checks), orderRoundIfDue(dependencies, checks)]);
   expect(await sql.selectFrom('jobs').select('kind').execute()).toEqual([{ kind: checkLinksJob }]);
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
   expect(await sql.selectFrom('content_link_rounds').selectAll().execute()).toEqual([
@@ -126,4 +127,23 @@ test('links are found in HTML and in Markdown, once each', () => {
   };
   expect(linksIn(document)).toEqual(['/a', 'https://x.example/?a=1&b=2', '/bare', 'https://y.example/']);
   expect(linksIn({ body: '<a href="javascript:x()">x</a> [t](tel:211) [h](http://z.example)' })).toEqual([]);
+});
+
+test('without other sites to ask there is a round a week, whose batches do not wait', async () => {
+  const demo = { ...checks, checkLink: undefined };
+  const runDemo = createRunner(
+    dependencies,
+    { [checkLinksJob]: checkLinksHandler(dependencies, demo) },
+    new AbortController().signal,
+  );
+  clock.set('2026-05-04T03:30:00Z');
+  await sql.updateTable('content_link_rounds').set({ due_at: '2026-05-04T03:00:00Z' }).execute();
+  await orderRoundIfDue(dependencies, demo);
+  await runDemo();
+  expect(await sql.selectFrom('jobs').select('kind').execute()).toEqual([]);
+  const looked = sql.selectFrom('content_links').select('url').where('checked_on', '=', '2026-05-04');
+  expect(await looked.execute()).toEqual([{ url: '/helplines' }]);
+  expect(await sql.selectFrom('content_link_rounds').select('due_at').execute()).toEqual([
+    { due_at: '2026-05-11T03:00:00Z' },
+  ]);
 });
