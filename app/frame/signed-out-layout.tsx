@@ -59,7 +59,7 @@ const requireSignedOut: MiddlewareFunction<Response> = async ({ request, context
 
 export const middleware = [requireSignedOut];
 
-/** Shows the employer on every page of an activation. Whoever signs in instead may be of another company, so only its own pages have its look. */
+/** Shows the employer on every page of an activation. A member who signs in instead may be of another company, so only these pages have its look. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = context.get(visitorContext).data;
   if (/^\/signup(\/|$)/.test(new URL(request.url).pathname)) showBrand(context, registration?.brand);

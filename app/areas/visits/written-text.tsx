@@ -1,4 +1,4 @@
-/** What somebody wrote, a paragraph for each of its lines. */
+/** A text that a person typed, with a paragraph for each line. */
 export function WrittenText({ text }: { text: string }) {
   return text.split(/\n+/).map((line, index) => (
     <p key={index} dir="auto">

@@ -73,7 +73,7 @@ interface Refused {
   place: ContentPlace;
 }
 
-/** Shows what was typed again; where somebody else saved meanwhile, with what is saved now and differs. */
+/** Shows the typed form again. After a change by another editor, also the saved values that differ. */
 async function refuseSave(submission: Submission, error: ApiError, { context, place }: Refused) {
   if (error.status !== 409) {
     const { data: shown, init } = refuse(submission, apiErrors(error), error.status);

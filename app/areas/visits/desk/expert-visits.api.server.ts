@@ -35,7 +35,7 @@ export async function fetchVisitsWithMe(api: ApiClient, { after, before, isMissi
 
 const pathOf = (id: string) => `v3/operator/visits/${encodeURIComponent(id)}`;
 
-/** Throws ApiError 404 for a visit with somebody else, 403 reason_required for one of long ago. */
+/** Throws ApiError 404 for another expert's visit, 403 reason_required more than a week after the visit. */
 export async function fetchVisitWithMe(api: ApiClient, id: string): Promise<OpenedVisit> {
   return (await api.get(pathOf(id), openedDocument)).data;
 }

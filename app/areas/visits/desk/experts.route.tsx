@@ -9,7 +9,7 @@ import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { fetchManagedExperts } from './schedule.api.server.ts';
 import type { Route } from './+types/experts.route';
 
-/** The experts whose hours somebody may change; who is one and nobody else's comes to their own at once. */
+/** The experts whose hours this person may change. An expert without others is redirected to their own hours. */
 export async function loader({ context }: Route.LoaderArgs) {
   const experts = await fetchManagedExperts(context.get(deskContext).api);
   const [first] = experts;

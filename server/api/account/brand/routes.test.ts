@@ -75,7 +75,7 @@ test.each([
   expect(await stored()).toBeNull();
 });
 
-test('a refused color is told with the other one and the contrast found', async () => {
+test('a refusal names both colors and the contrast found', async () => {
   const { errors } = z
     .object({ errors: z.array(z.object({ title: z.string() })) })
     .parse(await (await set({ ...globe, accent_text: '#4d6fb8' })).json());

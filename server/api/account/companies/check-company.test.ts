@@ -93,7 +93,7 @@ test('a picture that no page can show', async () => {
 const holders = (roles: readonly StaffRole[], companyId: string | null) =>
   roles.map((role) => keyOf(`${role} of ${companyId}`, role, [{ role, companyId }]));
 
-test('somebody must answer, decide and bill for the company, with a key or an account that has not ended', async () => {
+test('a company needs a Care Partner, a reviewer and billing, each with a key or an active account', async () => {
   const nobody = ['no_care_partner', 'no_reviewer', 'no_billing'].map((code) => `operators: ${code} globe`);
   const lacking = () => missingAfter(() => Promise.resolve());
   const given = api.dependencies.operators;

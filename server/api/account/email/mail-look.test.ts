@@ -32,7 +32,7 @@ test('a mail has the brand of its own reader’s company, whatever others have',
   expect(await look('welcome', 'nobody@elsewhere.example')).toEqual({ isDiscreet: false, brand: null });
 });
 
-test('a mail to somebody who works here has none, though they are a member too', async () => {
+test('a mail to staff has none, even if they are a member too', async () => {
   const { member } = await memberOf(brandOf('Globe'));
   const invited = { template: 'staffInvitation', to: member.email, language: 'en', token: 'x' } as const;
   expect((await mailLookOf(invited, api.dependencies)).brand).toBeNull();

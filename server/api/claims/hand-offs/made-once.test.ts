@@ -108,7 +108,7 @@ async function handOver(month: string): Promise<void> {
   }
 }
 
-/** As the deletion of an account does, once all that was granted is in a file; somebody else joins. */
+/** Deletes the member as the job does, once all granted money is in a file; another member joins. */
 async function remove(memberId: string): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
     await keepLedger(memberId, transaction);

@@ -11,9 +11,9 @@ export interface Group {
 
 /**
  * Separates the groups whose numbers may be shown from those that stay hidden, given the number of people in all of them together
- * (somebody may be in several).
+ * (a member may be in several).
  *
- * Whoever reads the file knows the total from the files for payroll and the invoice, so a group stays hidden when it has fewer than ten
+ * A reader of the file knows the total from the files for payroll and the invoice, so a group stays hidden when it has fewer than ten
  * people, or when fewer than ten are left outside of it. If any is hidden, the smallest of the others is hidden too: what is left of the
  * total then belongs to two programs or more, and to ten people or more.
  */
