@@ -48,6 +48,7 @@ export const deskRoutes = [
     route('desk/hours/:expertId', 'areas/visits/desk/hours.route.tsx'),
     route('desk/hours/:expertId/weekly', 'areas/visits/desk/weekly.route.tsx'),
     route('desk/hours/:expertId/day', 'areas/visits/desk/day.route.tsx'),
+    route('desk/audit', 'areas/desk/audit.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
     route('desk/reason', 'areas/desk/reason.route.tsx'),

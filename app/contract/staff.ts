@@ -82,3 +82,26 @@ export const listedWorkAttributes = workItemAttributes
 export const workListMeta = z.object({
   next: z.string().nullable().describe('`after` of the next page, if there is one'),
 });
+
+/** A row of the audit log, as auditors see it: about which member it is stays encrypted. */
+export const auditLogAttributes = z
+  .object({
+    act: z.string().describe('What was done, such as claim_opened'),
+    reason: z.string().describe('Why, such as review; repeated: it was done before, and nothing changed'),
+    happened_at: z.iso.datetime(),
+    by: z.string().describe('staff, service, system or member'),
+    person: z.string().nullable().describe('Who, for the list of what one person did; null for members'),
+    name: z.string().nullable(),
+    role: z.string().nullable().describe('The role in which they did it'),
+    company_name: z.string().nullable().describe('The company it is about, if it is about one'),
+  })
+  .meta({ id: 'AuditLogAttributes' });
+
+export const auditLogMeta = z.object({
+  more: z.boolean().describe('Whether another page follows'),
+  signed_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the day was closed and signed; null while it is open'),
+  digest: z.string().nullable().describe('Digest of the closed day, in hexadecimal'),
+});

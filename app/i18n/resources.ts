@@ -10,6 +10,7 @@ import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: '
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDeskAccounts from './locales/en/deskAccounts.json' with { type: 'json' };
+import enDeskAudit from './locales/en/deskAudit.json' with { type: 'json' };
 import enDeskAuthorizations from './locales/en/deskAuthorizations.json' with { type: 'json' };
 import enDeskBrand from './locales/en/deskBrand.json' with { type: 'json' };
 import enDeskBills from './locales/en/deskBills.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const english = {
   consent: enConsent,
   desk: enDesk,
   deskAccounts: enDeskAccounts,
+  deskAudit: enDeskAudit,
   deskAuthorizations: enDeskAuthorizations,
   deskBrand: enDeskBrand,
   deskBills: enDeskBills,

@@ -53,6 +53,7 @@ const deskPages: readonly DeskPage[] = [
     icon: 'password',
   },
   { path: href('/desk/companies'), roles: ['administrator'], label: 'desk:nav.companies', icon: 'people' },
+  { path: href('/desk/audit'), roles: ['auditor'], label: 'desk:nav.audit', icon: 'document' },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 

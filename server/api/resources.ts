@@ -5,6 +5,7 @@ import { activityRoutes } from '#server/api/account/activities/routes.ts';
 import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
+import { auditLogRoutes } from '#server/api/account/audit-entries/log-routes.ts';
 import { auditEntryRoutes } from '#server/api/account/audit-entries/routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
 import { billableRoutes } from '#server/api/payments/bills/billable/routes.ts';
@@ -170,6 +171,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', articlePreviewRoutes],
   ['operators', taskPreviewRoutes],
   ['operators', contentRoutes],
+  ['operators', auditLogRoutes],
   ['operators', deadLinkRoutes],
   ['operators', eligibilityReviewRoutes],
   ['operators', appointmentReviewRoutes],

@@ -1,3 +1,4 @@
+import * as audit from '#app/areas/desk/audit.api.server.ts';
 import * as brand from '#app/areas/account/brand/brand.api.server.ts';
 import * as companies from '#app/areas/account/companies/companies.api.server.ts';
 import * as schedules from '#app/areas/visits/desk/schedule.api.server.ts';
@@ -11,8 +12,19 @@ const uuid = '00000000-0000-4000-8000-000000000000';
 const article = { kind: 'articles', id: 'naps' } as const;
 const words = { en: 'A service', es: 'Un servicio' };
 
-/** Calls of the desk about companies, content, and experts with their visits. */
+/** Calls of the desk about the audit log, companies, content, and experts with their visits. */
 export const setUpCalls = {
+  'app/areas/desk/audit.api.server.ts': {
+    fetchAuditLog: [
+      (api) => audit.fetchAuditLog(api, { day: '2026-03-02', person: undefined, after: undefined }),
+      (api) =>
+        audit.fetchAuditLog(api, {
+          day: '2026-03-02',
+          person: `staff:${uuid}`,
+          after: '2026-03-02T12:00:00Z~3.41',
+        }),
+    ],
+  } satisfies ClientCalls<typeof audit>,
   'app/areas/account/brand/brand.api.server.ts': {
     fetchBrand: (api) => brand.fetchBrand(api, 'globex'),
     saveBrand: (api) =>

@@ -3,13 +3,14 @@ import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
-const [rosa, hanna, victor, mei, leila, tom] = [
+const [rosa, hanna, victor, mei, leila, tom, irene] = [
   'rosa.delgado@wren.example',
   'hanna.berg@wren.example',
   'victor.osei@wren.example',
   'mei.tanaka@wren.example',
   'leila.mansour@wren.example',
   'tom.keller@wren.example',
+  'irene.costa@wren.example',
 ];
 
 /** The staff desk: its door, and what is behind it. */
@@ -149,6 +150,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     example: '/desk/companies/acme/ready',
   },
   { path: '/desk/content', access: 'staff', kind: 'plain', ownSheet: true, as: tom, form: true },
+  { path: '/desk/audit', access: 'staff', kind: 'plain', as: irene, form: true },
   { path: '/desk/content/dead-links', access: 'staff', kind: 'plain', ownSheet: true, as: tom },
   {
     path: '/desk/content/:kind/:contentId',

@@ -14,7 +14,8 @@ export const ofCompanies = (
     | 'last.company_id'
     | 'companies.id'
     | 'work_items.company_id'
-    | 'hand_offs.company_id' = 'members.company_id',
+    | 'hand_offs.company_id'
+    | 'audit_log.company_id' = 'members.company_id',
 ): Expression<SqlBool> =>
   companies === 'all' ? raw<SqlBool>`true` : raw<SqlBool>`${raw.ref(column)} = any(${companies})`;
 

@@ -84,6 +84,12 @@ export const companyMutants: readonly Mutant[] = [
   },
   {
     ...dropped,
+    name: 'companies: auditors read the log of any company',
+    file: `${areas}/account/audit-entries/log-routes.ts`,
+    find: ".where(ofCompanies(companies, 'audit_log.company_id'))",
+  },
+  {
+    ...dropped,
     name: 'companies: the amounts of any company are listed',
     file: `${areas}/coverage/plans/waiting-money.ts`,
   },

@@ -1,3 +1,4 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { requested_at, type Make, type Owner } from '../records/operator-items.ts';
 import { makeReady } from '../records/ready-company.ts';
 
@@ -28,6 +29,15 @@ const onePixel = Buffer.from(
   'base64',
 );
 
+/** Returns a word of the row, which names no item. */
+const logged: Make = async ({ company: companyId }, { dependencies }) => {
+  const name = `rosa of ${companyId}`;
+  const actor = { kind: 'staff', id: companyId, name } as const;
+  const act = { act: 'company_applied', reason: 'administration', companyId } as const;
+  await recordAudit(dependencies.sql, dependencies, actor, [act]);
+  return name;
+};
+
 /** Calls about one company. */
 export const companyCalls = {
   'GET companies/{id}/readiness': company,
@@ -49,5 +59,6 @@ export const companyCalls = {
 } as const;
 
 export const companyLists = {
+  'GET audit_log': { roles: ['auditor'], make: logged },
   'GET companies': { ...company, shows: (text: string, id: string) => text.includes(`"id":"${id}"`) },
 } as const;

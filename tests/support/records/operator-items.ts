@@ -173,6 +173,7 @@ export const itemTables = [
   'rate_limits',
   'hand_off_lines',
   'hand_offs',
+  'audit_log',
   'reimbursements',
   'payment_attempts',
   'bills',
