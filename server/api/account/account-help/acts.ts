@@ -23,18 +23,12 @@ import {
 } from '../invitations/signup-invitations.ts';
 import { forgetLocksOf, isLockedOut } from '../lockout/lock-queries.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
 import { mailWayIn } from '../passwords/forgot-password.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
 import { listedMemberOf } from '../roster/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import {
-  findInvited,
-  hasOtherPartner,
-  lockHelped,
-  setClosed,
-  setOpen,
-  type HelpedMember,
-} from './queries.ts';
+import { findInvited, hasOtherPartner, lockHelped, type HelpedMember } from './queries.ts';
 
 /** Who helps: the companies of the operator, and what writes the act to the audit log in its transaction. */
 interface Helper {
@@ -100,7 +94,13 @@ const close: Act = async (member, transaction, dependencies) => {
   if (member.closed_by_staff_at !== null) return false;
   needAccess(member);
   const now = dependencies.clock.now();
-  await setClosed(member.id, transaction, now);
+  await updateMember(member.id, transaction, {
+    access_ended_at: now.toString(),
+    closed_by_staff_at: now.toString(),
+    // Without an end of coverage, so that it does not come back with the roster.
+    covered_until: null,
+    claims_until: null,
+  });
   await endSessions(member.id, transaction, { now, ending: 'access_ended' });
   await callOffVisits(member.id, transaction, dependencies);
   await callOffRequests(member.id, transaction, dependencies);
@@ -117,7 +117,7 @@ const open: Act = async (member, transaction, dependencies) => {
   const now = dependencies.clock.now();
   if (isPartner && (await hasOtherPartner(id, transaction, { employeeId, now })))
     throw problem(409, 'conflict.partner');
-  await setOpen(id, transaction);
+  await updateMember(id, transaction, { access_ended_at: null, closed_by_staff_at: null });
   // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
   if ((await lockMemberRow(id, transaction))?.hasAccess)

@@ -205,21 +205,3 @@ export async function hasOtherPartner(
     .executeTakeFirst();
   return (other ?? invited) !== undefined;
 }
-
-/** Ends the access, without an end of coverage, so that it does not come back with the roster. */
-export async function setClosed(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
-  const at = now.toString();
-  await sql
-    .updateTable('members')
-    .set({ access_ended_at: at, closed_by_staff_at: at, covered_until: null, claims_until: null })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-export async function setOpen(memberId: string, sql: Sql): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ access_ended_at: null, closed_by_staff_at: null })
-    .where('id', '=', memberId)
-    .execute();
-}

@@ -17,6 +17,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
 
@@ -102,7 +103,7 @@ function giveConsent(
       given_at: now.toString(),
     });
     if (given) await recordActivity(memberId, transaction, { kind: 'consent_given', now, sessionId });
-    await setAskedForConsent(memberId, transaction, false);
+    await updateMember(memberId, transaction, { require_data_sharing_consent: false });
     return findConsent(memberId, transaction, textVersion);
   });
 }
@@ -119,7 +120,7 @@ function withdrawConsent(
     await lockMember(memberId, transaction);
     const now = dependencies.clock.now();
     if (!(await moveToWithdrawn(memberId, transaction, now))) throw notFound();
-    await setAskedForConsent(memberId, transaction, true);
+    await updateMember(memberId, transaction, { require_data_sharing_consent: true });
     await callOffVisits(memberId, transaction, dependencies);
     await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
   });
@@ -172,13 +173,4 @@ async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant
     .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
     .execute();
   return true;
-}
-
-/** Sets whether the member must see the consent screen before anything else. */
-async function setAskedForConsent(memberId: string, sql: Sql, asked: boolean): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ require_data_sharing_consent: asked })
-    .where('id', '=', memberId)
-    .execute();
 }

@@ -9,11 +9,11 @@ import { orderUnlink } from '#server/api/payments/bank-access.ts';
 import { findContact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
-  closeAccount,
   deleteByEmail,
   deleteMember,
   findRequest,
@@ -104,7 +104,7 @@ export const deletionPromise: DatedPromise = {
 /** After this no file can be added. */
 async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {
   const now = clock.now();
-  await closeAccount(memberId, transaction, now);
+  await updateMember(memberId, transaction, { access_ended_at: now.toString(), closed_by_staff_at: null });
   await endSessions(memberId, transaction, { now, ending: 'access_ended' });
 }
 

@@ -71,14 +71,6 @@ export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
   return rows.map(({ storage_key }) => storage_key);
 }
 
-export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ access_ended_at: now.toString(), closed_by_staff_at: null })
-    .where('id', '=', memberId)
-    .execute();
-}
-
 /** The member's row, and with it every row that is theirs. */
 export async function deleteMember(memberId: string, sql: Sql): Promise<void> {
   await sql.deleteFrom('members').where('id', '=', memberId).execute();

@@ -6,8 +6,9 @@ import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { type MemberDetails, changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
+import { findCompanyOf, updateMember } from '../members/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { companyRequestsDetails, markProvided, startCheck, findCheck, listPendingChecks } from './queries.ts';
+import { findCheck, listPendingChecks } from './queries.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
@@ -112,7 +113,7 @@ export function eligibilityResource(
 
 /** The member's details and the state of their check. */
 export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
-  const asks = await companyRequestsDetails(member.id, sql);
+  const { ask_for_eligibility_details: asks } = await findCompanyOf(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {
     wanted: asks && member.require_eligibility_check,
@@ -144,11 +145,16 @@ export async function saveDetails(
   const starts = startsCheck(before.review, changed);
   const details = await dependencies.sql.transaction().execute(async (transaction) => {
     const saved = await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, body);
-    await markProvided(member.id, transaction);
-    if (starts) {
-      await startCheck(member.id, transaction, now);
-      await followCheck({ memberId: member.id, requestedAt: now.toString() }, transaction, dependencies);
-    }
+    const requestedAt = now.toString();
+    await updateMember(member.id, transaction, {
+      eligibility_details_provided: true,
+      ...(starts && {
+        eligibility_check_status: 'pending',
+        eligibility_requested_at: requestedAt,
+        eligibility_checked_at: null,
+      }),
+    });
+    if (starts) await followCheck({ memberId: member.id, requestedAt }, transaction, dependencies);
     return saved;
   });
   if (!starts) return { ...before, details };

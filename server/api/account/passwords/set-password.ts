@@ -11,13 +11,14 @@ import { emailDigest } from '../email/email-digest.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { forgetLocksOf, forgiveAttempt } from '../lockout/lock-queries.ts';
 import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
+import { updateMember } from '../members/queries.ts';
 import { endSessions, renewToken } from '../sessions/end-sessions.ts';
 import type { Session } from '../sessions/session.ts';
 import { findPasswordHash } from '../sign-in/queries.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { findHolder, replacePassword, setPassword, type TokenHolder } from './queries.ts';
+import { findHolder, replacePassword, type TokenHolder } from './queries.ts';
 
 const purposes = ['reset_password', 'reset_password_personal'] as const;
 
@@ -49,7 +50,7 @@ export async function resetPassword(
     const { contact } = await useToken(transaction, sealing, { purposes, token, now });
     // The other address has its own token.
     await voidTokens(contact.id, transaction, purposes);
-    await setPassword(contact.id, transaction, passwordHash);
+    await updateMember(contact.id, transaction, { password_hash: passwordHash });
     await endSessions(contact.id, transaction, { now, ending: 'password_changed' });
     await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
     await finishChange(transaction, dependencies, contact);

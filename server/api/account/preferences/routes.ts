@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
+import { findCompanyOf } from '../members/queries.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
@@ -45,8 +46,8 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { member } = c.var;
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {
-      const offered = await findOfferedLanguages(member.id, dependencies.sql);
-      if (!offered.includes(given.preferred_language)) {
+      const { languages } = await findCompanyOf(member.id, dependencies.sql);
+      if (!languages.includes(given.preferred_language)) {
         const pointer = '/data/attributes/preferred_language';
         throw new Problem(422, [{ key: 'invalid.language', pointer }]);
       }
@@ -63,16 +64,6 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   return app;
-}
-
-async function findOfferedLanguages(memberId: string, sql: Sql): Promise<string[]> {
-  const { languages } = await sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select('companies.languages')
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return languages;
 }
 
 const columns = [

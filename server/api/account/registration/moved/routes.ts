@@ -19,36 +19,19 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
+import { findCompanyOf } from '../../members/queries.ts';
 import { insertTermsAcceptance } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
 import { readContact } from '../steps/basic.ts';
 import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
-import type { Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
-
-function findCompanyOf(memberId: string, sql: Sql) {
-  return sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select(['companies.care_plan_types', 'companies.country_code'])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
 
 /** False when it was finished before. */
 async function finishOnboarding(
   memberId: string,
   sql: Sql,
-  goal: Pick<
-    Updateable<MembersTable>,
-    | 'care_plan_type'
-    | 'care_path'
-    | 'pregnancy_week'
-    | 'pregnancy_week_set_on'
-    | 'pregnancy_content_paused_at'
-  >,
+  goal: ReturnType<typeof changeTo>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('members')
@@ -90,15 +73,10 @@ async function confirmOnboarding(
   });
 }
 
-interface Company {
-  care_plan_types: string[];
-  country_code: string;
-}
-
 /** A member's imported data with later changes. */
 function onboardingResource(
   member: Member,
-  { care_plan_types, country_code }: Company,
+  { care_plan_types, country_code }: Awaited<ReturnType<typeof findCompanyOf>>,
   now: Temporal.Instant,
 ): Resource<z.infer<typeof onboardingAttributes>> {
   const { phone, zip } = member.details();
