@@ -180,28 +180,3 @@ export async function lockHelped(companies: Companies, transaction: Sql, id: str
 }
 
 export type HelpedMember = NonNullable<Awaited<ReturnType<typeof lockHelped>>>;
-
-/** Whether the employee has another partner with access, or invites one. */
-export async function hasOtherPartner(
-  memberId: string,
-  sql: Sql,
-  { employeeId, now }: { employeeId: string; now: Temporal.Instant },
-): Promise<boolean> {
-  const other = await sql
-    .selectFrom('members')
-    .select('id')
-    .where('employee_id', '=', employeeId)
-    .where('household_id', 'is', null)
-    .where('access_ended_at', 'is', null)
-    .where('id', '<>', memberId)
-    .executeTakeFirst();
-  const invited = await sql
-    .selectFrom('signup_invitations')
-    .select('id')
-    .where('inviter_id', '=', employeeId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toString())
-    .executeTakeFirst();
-  return (other ?? invited) !== undefined;
-}

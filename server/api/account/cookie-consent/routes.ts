@@ -9,9 +9,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
-import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { CookieConsentsTable } from '#server/platform/db/tables/members.ts';
 
 /** The member's latest choice, about any version of the text. */
 function findNewestChoice(memberId: string, sql: Sql) {
@@ -22,17 +20,6 @@ function findNewestChoice(memberId: string, sql: Sql) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-async function insertChoice(
-  memberId: string,
-  sql: Sql,
-  chosen: Omit<Insertable<CookieConsentsTable>, 'member_id'>,
-): Promise<void> {
-  await sql
-    .insertInto('cookie_consents')
-    .values({ ...chosen, member_id: memberId })
-    .execute();
 }
 
 /** Records a choice. Repeating the latest choice about the same text changes nothing, not even its time. */
@@ -46,7 +33,8 @@ function chooseCookies(
     const last = await findNewestChoice(memberId, transaction);
     if (last && last.text_version === textVersion && isSameChoice(last, choice)) return last;
     const chosen = { ...choice, text_version: textVersion, chosen_at: clock.now().toString() };
-    await insertChoice(memberId, transaction, { ...chosen, language });
+    const row = { ...chosen, language, member_id: memberId };
+    await transaction.insertInto('cookie_consents').values(row).execute();
     return chosen;
   });
 }

@@ -96,15 +96,26 @@ function giveConsent(
   return sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const now = clock.now();
-    const given = await insertConsent(memberId, transaction, {
-      id: randomUUID(),
-      text_version: textVersion,
-      language,
-      given_at: now.toString(),
-    });
+    const given = await transaction
+      .insertInto('data_sharing_consents')
+      .values({
+        id: randomUUID(),
+        member_id: memberId,
+        text_version: textVersion,
+        language,
+        given_at: now.toString(),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (given) await recordActivity(memberId, transaction, { kind: 'consent_given', now, sessionId });
     await updateMember(memberId, transaction, { require_data_sharing_consent: false });
-    return findConsent(memberId, transaction, textVersion);
+    return transaction
+      .selectFrom('data_sharing_consents')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('text_version', '=', textVersion)
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -124,29 +135,6 @@ function withdrawConsent(
     await callOffVisits(memberId, transaction, dependencies);
     await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
   });
-}
-
-/** Returns false when the member agreed to this version before; the first consent is kept. */
-async function insertConsent(
-  memberId: string,
-  sql: Sql,
-  consent: Omit<ConsentRow, 'member_id'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('data_sharing_consents')
-    .values({ ...consent, member_id: memberId })
-    .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-function findConsent(memberId: string, sql: Sql, textVersion: string) {
-  return sql
-    .selectFrom('data_sharing_consents')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('text_version', '=', textVersion)
-    .executeTakeFirstOrThrow();
 }
 
 /** The member's latest consent that is not withdrawn. */

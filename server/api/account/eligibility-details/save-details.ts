@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { eligibilityAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { type MemberDetails, changeDetails, openDetails } from '../members/member-details.ts';
@@ -135,9 +135,7 @@ export async function saveDetails(
   dependencies: ApiDependencies,
 ): Promise<EligibilityView> {
   const now = dependencies.clock.now();
-  if (!isBirthDate(body.dob, todayOf(member, now))) {
-    throw new Problem(422, [{ key: 'invalid.dob', pointer: '/data/attributes/dob' }]);
-  }
+  if (!isBirthDate(body.dob, todayOf(member, now))) throw fieldProblem('dob', 'invalid.dob');
   const before = await viewOf(member, dependencies);
   const { fname, lname, dob, employee_id } = before.details;
   const changed =

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { countedWeek, weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -61,10 +61,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { version, ...body } = c.req.valid('json');
     const { care_plan_types: offered } = await findCompanyOf(member.id, dependencies.sql);
     const fault = faultOf(body, offered);
-    if (fault) {
-      const key = fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal';
-      throw new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
-    }
+    if (fault) throw fieldProblem(fault, fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal');
     const today = todayOf(member, dependencies.clock.now());
     const current = { ...member, pregnancy_week: countedWeek(member, today) };
     const change = changeTo(body, current, today);

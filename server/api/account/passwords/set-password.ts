@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findTokenOwner, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { stopRemembering } from '../devices/queries.ts';
@@ -58,9 +58,6 @@ export async function resetPassword(
   return holder;
 }
 
-const refused = (key: TitleKey, field: string) =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
-
 interface PasswordChange extends NewPassword {
   memberId: string;
   session: Session;
@@ -90,17 +87,17 @@ export async function changePassword(
   const [matches, to] = await checkAttempt(dependencies, attempt, () =>
     Promise.all([verifyPassword(from, current), hashPassword(typed.password)]),
   );
-  if (from === undefined || !matches) throw refused('invalid.current_password', 'current_password');
+  if (from === undefined || !matches) throw fieldProblem('current_password', 'invalid.current_password');
   if (current === typed.password) {
     await forgiveAttempt(sql, emailDigest(sealing, email), attempt.device);
-    throw refused('unchanged.password', 'password');
+    throw fieldProblem('password', 'unchanged.password');
   }
 
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
     // Of two concurrent changes the second finds its current password already replaced.
     if (!(await replacePassword(memberId, transaction, { from, to }))) {
-      throw refused('invalid.current_password', 'current_password');
+      throw fieldProblem('current_password', 'invalid.current_password');
     }
     const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');

@@ -5,7 +5,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { findCompanyOf } from '../members/queries.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -47,16 +47,12 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {
       const { languages } = await findCompanyOf(member.id, dependencies.sql);
-      if (!languages.includes(given.preferred_language)) {
-        const pointer = '/data/attributes/preferred_language';
-        throw new Problem(422, [{ key: 'invalid.language', pointer }]);
-      }
+      const isOffered = languages.includes(given.preferred_language);
+      if (!isOffered) throw fieldProblem('preferred_language', 'invalid.language');
     }
     if (given.time_zone !== undefined) {
       const time_zone = readTimeZone(given.time_zone);
-      if (time_zone === undefined) {
-        throw new Problem(422, [{ key: 'invalid.time_zone', pointer: '/data/attributes/time_zone' }]);
-      }
+      if (time_zone === undefined) throw fieldProblem('time_zone', 'invalid.time_zone');
       given.time_zone = time_zone;
     }
     const attributes = await setPreferences(member.id, dependencies.sql, given);

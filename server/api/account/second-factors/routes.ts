@@ -13,7 +13,7 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
@@ -184,9 +184,7 @@ async function confirmTotp(
   const { secret } = enrolment;
   const now = clock.now();
   const usedStep = stepOfCode(secret, code, now);
-  if (usedStep === undefined) {
-    throw new Problem(422, [{ key: 'invalid_second_factor.enrolment', pointer: '/data/attributes/code' }]);
-  }
+  if (usedStep === undefined) throw fieldProblem('code', 'invalid_second_factor.enrolment');
   const secretSealed = sealing.seal(secret, placeOfSecret(memberId));
   return dependencies.sql.transaction().execute(async (sql) => {
     if (!(await endEnrolment(memberId, sql, enrolment))) throw problem(409, 'not_started');

@@ -33,7 +33,7 @@ export function isOver(
   { createdAt, lastActiveAt }: Pick<Session, 'createdAt' | 'lastActiveAt'>,
   now: Temporal.Instant,
 ): boolean {
-  return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
+  return Temporal.Instant.compare(now, endOf({ createdAt, lastActiveAt })) >= 0;
 }
 
 interface Ended {

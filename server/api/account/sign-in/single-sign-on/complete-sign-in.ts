@@ -24,43 +24,6 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';
 
-interface IdentityClaim {
-  email: string | undefined;
-  emailVerified: boolean;
-}
-
-interface SignInCompany {
-  companyId: string;
-  /** The domains that the company's provider may vouch for. */
-  domains: readonly string[];
-  /** The member that the provider's subject is linked to. */
-  linked: { memberId: string; companyId: string } | undefined;
-  /** The holder of the email address, and whether they are already linked to another subject of the provider. */
-  account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
-}
-
-type Decision =
-  | { memberId: string; isNewLink: boolean }
-  | { refusal: 'email_not_verified' | 'no_account' | 'other_identity' };
-
-/**
- * Decides which member a company's provider means. Once linked, only the provider's subject counts: neither a new
- * email address there nor a reassigned old one leads to another account.
- */
-function decide({ email, emailVerified }: IdentityClaim, company: SignInCompany): Decision {
-  const { companyId, domains, linked, account } = company;
-  if (linked) {
-    return linked.companyId === companyId
-      ? { memberId: linked.memberId, isNewLink: false }
-      : { refusal: 'no_account' };
-  }
-  if (email === undefined || !emailVerified) return { refusal: 'email_not_verified' };
-  if (!domains.includes(emailDomain(email))) return { refusal: 'no_account' };
-  if (!account || account.companyId !== companyId) return { refusal: 'no_account' };
-  if (account.linkedOtherwise) return { refusal: 'other_identity' };
-  return { memberId: account.memberId, isNewLink: true };
-}
-
 /** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function completeSignIn(
   dependencies: ApiDependencies,
@@ -77,7 +40,10 @@ export async function completeSignIn(
   });
 }
 
-/** The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. */
+/**
+ * The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. Once linked, only
+ * the provider's subject counts: neither a new email address there nor a reassigned old one leads to another account.
+ */
 async function memberMeantBy(
   dependencies: ApiDependencies,
   transaction: Sql,
@@ -88,18 +54,18 @@ async function memberMeantBy(
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
   const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
-  const domains = await findDomains(transaction, companyId);
-  const digests = email === undefined ? [] : emailDigests(sealing, email);
-  const account = digests.length > 0 ? await findAccountForLink(transaction, digests, issuer) : undefined;
-  const decision = decide({ email, emailVerified }, { companyId, linked, domains, account });
-  if ('refusal' in decision) throw problem(401, decision.refusal);
-  const { memberId, isNewLink } = decision;
-  if (!isNewLink) return memberId;
+  if (linked && linked.company_id !== companyId) throw problem(401, 'no_account');
+  if (linked) return linked.id;
+  if (email === undefined || !emailVerified) throw problem(401, 'email_not_verified');
+  const isOfCompany = (await findDomains(transaction, companyId)).includes(emailDomain(email));
+  const account = await findAccountForLink(transaction, emailDigests(sealing, email), issuer);
+  if (!isOfCompany || account?.company_id !== companyId) throw problem(401, 'no_account');
+  if (account.linked !== null) throw problem(401, 'other_identity');
   const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
-  if (!(await insertLink(memberId, transaction, link))) throw problem(401, 'single_sign_on_expired');
-  const contact = await findContact(memberId, transaction, sealing);
+  if (!(await insertLink(account.id, transaction, link))) throw problem(401, 'single_sign_on_expired');
+  const contact = await findContact(account.id, transaction, sealing);
   await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
-  return memberId;
+  return account.id;
 }
 
 /**

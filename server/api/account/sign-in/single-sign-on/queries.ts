@@ -69,15 +69,12 @@ export async function consumeAttempt(
   return row?.remembered_sealed;
 }
 
-interface Named {
-  issuer: string;
-  /** Under every configured key. */
-  subjectDigests: Buffer[];
-}
-
 /** The member linked to an issuer's subject. A subject is only meaningful with its issuer. */
-export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
-  const row = await sql
+export function findLinked(
+  sql: Sql,
+  { issuer, subjectDigests }: { issuer: string; subjectDigests: Buffer[] },
+) {
+  return sql
     .selectFrom('identity_links')
     .innerJoin('members', 'members.id', 'identity_links.member_id')
     .select(['members.id', 'members.company_id'])
@@ -85,11 +82,11 @@ export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
     .where('identity_links.subject_digest', 'in', subjectDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { memberId: row.id, companyId: row.company_id };
 }
 
-export async function findAccountForLink(sql: Sql, emailDigests: Buffer[], issuer: string) {
-  const row = await sql
+/** The holder of an email address, and whether they are already linked to another subject of the issuer. */
+export function findAccountForLink(sql: Sql, emailDigests: Buffer[], issuer: string) {
+  return sql
     .selectFrom('members')
     .leftJoin('identity_links', (join) =>
       join.onRef('identity_links.member_id', '=', 'members.id').on('identity_links.issuer', '=', issuer),
@@ -98,7 +95,6 @@ export async function findAccountForLink(sql: Sql, emailDigests: Buffer[], issue
     .where('members.email_digest', 'in', emailDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { memberId: row.id, companyId: row.company_id, linkedOtherwise: row.linked !== null };
 }
 
 /** False when another request linked either of them first. */

@@ -2,7 +2,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
-import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
@@ -42,8 +42,7 @@ export function createStart(dependencies: ApiDependencies) {
     const found = await findProviderByDomain(sql, emailDomain(email));
     const companyId = found?.company_id ?? '';
     const isKnown = found && (!prover || prover.companyId === companyId);
-    const wait = await (isKnown ? started : unknown).take(address);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await (isKnown ? started : unknown).enforce(language, address);
     if (!isKnown) throw problem(404, 'no_single_sign_on');
     const { authorizationUrl, remembered } = await mapProviderErrors(dependencies, () =>
       identityProviders.start(registrationOf(sealing, found), {
