@@ -51,21 +51,6 @@ test('valid answers are returned unchanged', () => {
   });
 });
 
-test('without answers every field of the step has an error', () => {
-  const reading = readBasic({}, { ...rules, companies: [acme, ireland] });
-  const keys = reading.ok ? [] : reading.faults.map(({ key }) => key);
-  expect(keys.toSorted()).toEqual([
-    'blank.company',
-    'blank.dob',
-    'blank.employee_id',
-    'blank.fname',
-    'blank.lname',
-    'blank.password',
-    'blank.phone',
-    'blank.zip',
-  ]);
-});
-
 test.each([
   [{ fname: '' }, 'fname blank.fname'],
   [{ lname: 'x'.repeat(101) }, 'lname too_long'],
@@ -107,17 +92,6 @@ test('the chosen company determines postal codes and password length', () => {
   expect(faultsOf({ company_id: 'ireland', zip: 'D02', ...typed }, { companies })).toEqual([
     'password too_short.password',
   ]);
-});
-
-test('preferred name and personal address are optional', () => {
-  const reading = readBasic(
-    { ...basicAnswers, preferred_name: 'Nono', personal_email: 'nora@home.example' },
-    rules,
-  );
-  expect(reading).toMatchObject({
-    ok: true,
-    value: { preferred_name: 'Nono', personal_email: 'nora@home.example' },
-  });
 });
 
 test('an invisible name counts as missing', () => {
