@@ -10,11 +10,10 @@ import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { voidTokens } from '../account-tokens.ts';
-import { recordActivity, type ActivityKind } from '../activities/activity.ts';
+import { recordActivity, recordAndMail, type ActivityKind } from '../activities/activity.ts';
 import { findContact, type Contact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
 import { orderLink } from '../email/order-links.ts';
-import { orderSecurityMail } from '../email/order-notice.ts';
 import { confirmAgain } from '../email-address/change-email.ts';
 import {
   inviteToSignUp,
@@ -60,17 +59,16 @@ function needAccess({ access_ended_at: endedAt }: HelpedMember): void {
   if (endedAt !== null) throw problem(409, 'access_ended.account');
 }
 
-interface Told {
-  kind: ActivityKind;
-  template: PlainMail['template'];
-}
-
 /** The member reads of it in a mail to every address, and in their own list of activities. */
-async function tell(memberId: string, transaction: Sql, dependencies: ApiDependencies, told: Told) {
-  await recordActivity(memberId, transaction, { kind: told.kind, now: dependencies.clock.now() });
-  const contact = await findContact(memberId, transaction, dependencies.sealing);
+async function tell(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  told: { kind: ActivityKind; template: PlainMail['template'] },
+) {
   const careTeam = await findCareTeamEmail(memberId, transaction);
-  await orderSecurityMail(transaction, dependencies, contact, { template: told.template, careTeam });
+  const now = dependencies.clock.now();
+  await recordAndMail(memberId, transaction, dependencies, { ...told, careTeam, now });
 }
 
 export const unlock: Act = async (member, transaction, dependencies) => {

@@ -2,7 +2,13 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
 import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
-import { choiceOf, type CookieConsent, isSameChoice, type CookieChoice } from '#app/domain/cookie-consent.ts';
+import {
+  choiceOf,
+  isSameChoice,
+  optionalCategories,
+  type CookieChoice,
+  type CookieConsent,
+} from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -15,7 +21,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 function findNewestChoice(memberId: string, sql: Sql) {
   return sql
     .selectFrom('cookie_consents')
-    .select(['functional', 'analytics', 'performance', 'advertisement', 'text_version', 'chosen_at'])
+    .select([...optionalCategories, 'text_version', 'chosen_at'])
     .where('member_id', '=', memberId)
     .orderBy('number', 'desc')
     .limit(1)
@@ -45,20 +51,11 @@ function consentResource(
   memberId: string,
   chosen: CookieConsent | undefined,
 ): Resource<z.infer<typeof cookieConsentAttributes>> {
-  const { functional, analytics, performance, advertisement } = chosen ?? choiceOf([]);
+  const counts = chosen ?? { ...choiceOf([]), text_version: null, chosen_at: null };
   return {
     type: 'cookie_consent',
     id: memberId,
-    attributes: {
-      necessary: true,
-      functional,
-      analytics,
-      performance,
-      advertisement,
-      action_completed: chosen !== undefined,
-      text_version: chosen?.text_version ?? null,
-      chosen_at: chosen?.chosen_at ?? null,
-    },
+    attributes: { necessary: true, ...counts, action_completed: chosen !== undefined },
   };
 }
 

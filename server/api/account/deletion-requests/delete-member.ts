@@ -17,10 +17,8 @@ import {
   deleteByEmail,
   deleteMember,
   findRequest,
-  listFiles,
   listLateRequests,
   listPartners,
-  postponeDeletion,
   type DeletionRequest,
 } from './queries.ts';
 import { findReasonToWait, isPutOff, tellHousehold } from './household.ts';
@@ -83,7 +81,11 @@ async function putOff(
   { request, mail }: { request: DeletionRequest; mail: 'deletionPutOff' | 'deletionHeld' },
 ): Promise<void> {
   if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, mail);
-  await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
+  await transaction
+    .updateTable('deletion_requests')
+    .set({ delete_at: dependencies.clock.now().add(aDay).toString() })
+    .where('member_id', '=', memberId)
+    .execute();
   const payload = { memberId, requestId: request.id };
   await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
 }
@@ -110,7 +112,13 @@ async function close(memberId: string, transaction: Sql, { clock }: ApiDependenc
 
 async function deleteClosed(memberId: string, dependencies: ApiDependencies): Promise<void> {
   const { sql, sealing, files } = dependencies;
-  for (const key of await listFiles(memberId, sql)) await files.remove(key);
+  const stored = await sql
+    .selectFrom('receipts')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .unionAll(sql.selectFrom('message_attachments').select('storage_key').where('member_id', '=', memberId))
+    .execute();
+  for (const { storage_key } of stored) await files.remove(storage_key);
   await sql.transaction().execute(async (transaction) => {
     const contact = await findContact(memberId, transaction, sealing);
     // The visits are deleted with the member; their experts are notified.

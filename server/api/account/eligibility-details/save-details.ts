@@ -4,7 +4,7 @@ import { tidyNumber } from '#app/domain/typed-text.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
-import { type MemberDetails, changeDetails, openDetails } from '../members/member-details.ts';
+import { changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
 import { findCompanyOf, updateMember } from '../members/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -83,12 +83,7 @@ export const eligibilityBody = z
   })
   .meta({ id: 'EligibilityDetails' });
 
-interface EligibilityView {
-  memberId: string;
-  details: MemberDetails;
-  review: Review;
-  checkedAt: string | null;
-}
+type EligibilityView = Awaited<ReturnType<typeof viewOf>>;
 
 export function eligibilityResource(
   { memberId, details, review, checkedAt }: EligibilityView,
@@ -112,7 +107,7 @@ export function eligibilityResource(
 }
 
 /** The member's details and the state of their check. */
-export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
+export async function viewOf(member: Member, { sql }: ApiDependencies) {
   const { ask_for_eligibility_details: asks } = await findCompanyOf(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {

@@ -1,10 +1,10 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { countedWeek, weekOf } from '#app/domain/pregnancy-week.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
@@ -62,9 +62,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { care_plan_types: offered } = await findCompanyOf(member.id, dependencies.sql);
     const fault = faultOf(body, offered);
     if (fault) throw fieldProblem(fault, fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal');
-    const today = todayOf(member, dependencies.clock.now());
-    const current = { ...member, pregnancy_week: countedWeek(member, today) };
-    const change = changeTo(body, current, today);
+    const change = changeTo(body, member, todayOf(member, dependencies.clock.now()));
     await dependencies.sql.transaction().execute(async (transaction) => {
       checkVersion(version, storedIn(await lockGoal(member.id, transaction)));
       await updateMember(member.id, transaction, change);
@@ -109,16 +107,10 @@ function lockGoal(memberId: string, sql: Sql) {
     .executeTakeFirstOrThrow();
 }
 
-interface Goal {
-  care_plan_type: string;
-  care_path: string;
-  pregnancy_week: number | null;
-}
-
-type GoalFault = 'care_plan_type' | 'care_path' | 'pregnancy_week';
+type Goal = Omit<z.infer<typeof goalBody>, 'version'>;
 
 /** The first error of a goal: not offered, unknown path, or a pregnancy without its week. */
-export function faultOf(goal: Goal, offered: readonly string[]): GoalFault | undefined {
+export function faultOf(goal: Goal, offered: readonly string[]): keyof Goal | undefined {
   if (!isCarePlanType(goal.care_plan_type) || !offered.includes(goal.care_plan_type)) return 'care_plan_type';
   if (!leadsTo(goal.care_plan_type, goal.care_path)) return 'care_path';
   return goal.care_plan_type === 'pregnant' && goal.pregnancy_week === null ? 'pregnancy_week' : undefined;

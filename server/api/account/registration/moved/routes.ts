@@ -12,15 +12,14 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { weekOf, countedWeek } from '#app/domain/pregnancy-week.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
-import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
 import { findCompanyOf } from '../../members/queries.ts';
-import { insertTermsAcceptance } from '../queries.ts';
+import { acceptTerms } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
 import { readContact } from '../steps/basic.ts';
 import { readTerms } from '../steps/health-partner-terms.ts';
@@ -57,19 +56,12 @@ async function confirmOnboarding(
     throw new Problem(422, faultsOf(contact, goal, terms));
   }
   const now = clock.now();
-  const today = todayOf(member, now);
-  const before = { ...member, pregnancy_week: countedWeek(member, today) };
-  const change = changeTo(goal.value, before, today);
+  const change = changeTo(goal.value, member, todayOf(member, now));
   await sql.transaction().execute(async (transaction) => {
     const finished = await finishOnboarding(member.id, transaction, change);
     if (!finished) throw problem(409, 'conflict');
     await changeDetails(member.id, { transaction, sealing }, contact.value);
-    await insertTermsAcceptance(member.id, transaction, {
-      id: randomUUID(),
-      terms_version: terms.value,
-      language,
-      accepted_at: now.toString(),
-    });
+    await acceptTerms(member.id, transaction, { version: terms.value, language, now });
   });
 }
 
