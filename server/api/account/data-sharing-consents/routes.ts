@@ -18,6 +18,7 @@ import { recordActivity } from '../activities/activity.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { updateMember } from '../members/queries.ts';
+import type { Acting } from '../sessions/session.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
 
@@ -82,14 +83,9 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
 
 type ConsentRow = Selectable<DataSharingConsentsTable>;
 
-interface ConsentGiver {
-  memberId: string;
-  sessionId: string;
-}
-
 /** Records a consent. Agreeing to the same text again changes nothing. */
 function giveConsent(
-  { memberId, sessionId }: ConsentGiver,
+  { memberId, sessionId }: Acting,
   { textVersion, language }: { textVersion: string; language: Language },
   { sql, clock }: ApiDependencies,
 ): Promise<ConsentRow> {
@@ -123,14 +119,20 @@ function giveConsent(
  * Withdraws a consent: the member must consent again before anything else, and future visits are canceled, because data is
  * no longer shared with their experts. Throws 404 without a consent.
  */
-function withdrawConsent(
-  { memberId, sessionId }: ConsentGiver,
-  dependencies: ApiDependencies,
-): Promise<void> {
+function withdrawConsent({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const now = dependencies.clock.now();
-    if (!(await moveToWithdrawn(memberId, transaction, now))) throw notFound();
+    const consents = await transaction
+      .deleteFrom('data_sharing_consents')
+      .where('member_id', '=', memberId)
+      .returningAll()
+      .execute();
+    if (consents.length === 0) throw notFound();
+    await transaction
+      .insertInto('withdrawn_consents')
+      .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
+      .execute();
     await updateMember(memberId, transaction, { require_data_sharing_consent: true });
     await callOffVisits(memberId, transaction, dependencies);
     await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
@@ -146,19 +148,4 @@ function findNewestConsent(memberId: string, sql: Sql) {
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Moves all current consents to the withdrawn ones. Returns false when there was none. */
-async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
-  const consents = await sql
-    .deleteFrom('data_sharing_consents')
-    .where('member_id', '=', memberId)
-    .returningAll()
-    .execute();
-  if (consents.length === 0) return false;
-  await sql
-    .insertInto('withdrawn_consents')
-    .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
-    .execute();
-  return true;
 }

@@ -18,19 +18,14 @@ import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isPartner, type Member } from '../members/member.ts';
+import type { Acting } from '../sessions/session.ts';
 import { deleteMemberJob } from './delete-member.ts';
-
-/** The caller and their session. */
-interface Asking {
-  memberId: string;
-  sessionId: string;
-}
 
 /**
  * Schedules the member's deletion in thirty days and notifies them, and the partner whose access ends with it. Repeating it
  * changes nothing.
  */
-function requestDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<void> {
+function requestDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (await findRequest(memberId, transaction)) return;
@@ -47,7 +42,7 @@ function requestDeletion({ memberId, sessionId }: Asking, dependencies: ApiDepen
 }
 
 /** Withdraws the request. Returns false when there is none. Throws 401 once the deletion has started. */
-function withdrawDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<boolean> {
+function withdrawDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<boolean> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (!(await deleteRequest(memberId, transaction))) return false;

@@ -10,19 +10,14 @@ import { type MemberDetails, changeDetails } from '../members/member-details.ts'
 import { orderLink } from '../email/order-links.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-
-/** The member and their session. */
-interface Changing {
-  memberId: string;
-  sessionId: string;
-}
+import type { Acting } from '../sessions/session.ts';
 
 /**
  * Records a personal address and mails a link there; it takes effect once its owner confirms it. Whether another member
  * has it is neither checked nor revealed. Throws 422 when it is invalid or already confirmed.
  */
 export function givePersonalEmail(
-  { memberId, sessionId }: Changing,
+  { memberId, sessionId }: Acting,
   dependencies: ApiDependencies,
   personal_email: string,
 ): Promise<MemberDetails> {
@@ -44,7 +39,7 @@ export function givePersonalEmail(
 
 /** The account has no personal address from now on. */
 export function removePersonalEmail(
-  { memberId, sessionId }: Changing,
+  { memberId, sessionId }: Acting,
   dependencies: ApiDependencies,
 ): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {

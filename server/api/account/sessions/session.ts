@@ -9,6 +9,12 @@ export interface Session {
   deviceId: string | null;
 }
 
+/** A member who acts, and their session. */
+export interface Acting {
+  memberId: string;
+  sessionId: string;
+}
+
 /** Limits of a session: after the last activity, and in total. */
 export const sessionLimits = {
   idle: Temporal.Duration.from({ minutes: 15 }),

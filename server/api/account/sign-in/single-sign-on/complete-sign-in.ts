@@ -7,15 +7,7 @@ import { orderSecurityMail } from '#server/api/account/email/order-notice.ts';
 import { emailDigests } from '../../email/email-digest.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import {
-  findAccountForLink,
-  findDomains,
-  findLinked,
-  insertLink,
-  noteMethods,
-  findProvider,
-  consumeAttempt,
-} from './queries.ts';
+import { findAccountForLink, findDomains, findLinked, findProvider, noteMethods } from './queries.ts';
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
@@ -61,8 +53,14 @@ async function memberMeantBy(
   const account = await findAccountForLink(transaction, emailDigests(sealing, email), issuer);
   if (!isOfCompany || account?.company_id !== companyId) throw problem(401, 'no_account');
   if (account.linked !== null) throw problem(401, 'other_identity');
-  const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
-  if (!(await insertLink(account.id, transaction, link))) throw problem(401, 'single_sign_on_expired');
+  const link = { issuer, subject_digest: sealing.digest(name), created_at: clock.now().toString() };
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto('identity_links')
+    .values({ member_id: account.id, ...link })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another request linked either of them first.
+  if (inserted !== 1n) throw problem(401, 'single_sign_on_expired');
   const contact = await findContact(account.id, transaction, sealing);
   await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
   return account.id;
@@ -121,11 +119,19 @@ export async function comeBack(
   const { sql, sealing, clock, identityProviders, origin } = dependencies;
   const attemptDigest = tokenDigest(attemptToken);
   const state = new URLSearchParams(query).get('state') ?? '';
-  const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
-  const sealed = await consumeAttempt(sql, attempt);
-  const provider = sealed && (await findProvider(sql, companyId));
-  if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
-  const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
+  // Uses it up. Of two concurrent uses one succeeds.
+  const attempt = await sql
+    .deleteFrom('single_sign_on_attempts')
+    .where('attempt_digest', '=', attemptDigest)
+    .where('state_digest', '=', tokenDigest(state))
+    .where('company_id', '=', companyId)
+    .where('expires_at', '>', clock.now().toString())
+    .returning('remembered_sealed')
+    .executeTakeFirst();
+  const provider = attempt && (await findProvider(sql, companyId));
+  if (!provider) throw problem(401, 'single_sign_on_expired');
+  const opened = sealing.open(attempt.remembered_sealed, placeOf(attemptDigest));
+  const remembered = rememberedSchema.parse(JSON.parse(opened));
   // An attempt to sign in is not valid as a proof, and vice versa.
   if (remembered.proverId !== proverId) throw problem(401, 'single_sign_on_expired');
   const purpose = proverId === undefined ? 'sign-in' : 'proof';

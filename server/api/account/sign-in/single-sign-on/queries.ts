@@ -29,46 +29,6 @@ export async function findDomains(sql: Sql, companyId: string): Promise<string[]
   return rows.map(({ email_domain }) => email_domain);
 }
 
-export interface Attempt {
-  attemptDigest: Buffer;
-  stateDigest: Buffer;
-  companyId: string;
-}
-
-export async function insertAttempt(
-  sql: Sql,
-  attempt: Attempt & { rememberedSealed: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
-): Promise<void> {
-  // Each new attempt deletes the expired ones.
-  await sql.deleteFrom('single_sign_on_attempts').where('expires_at', '<=', attempt.now.toString()).execute();
-  await sql
-    .insertInto('single_sign_on_attempts')
-    .values({
-      attempt_digest: attempt.attemptDigest,
-      state_digest: attempt.stateDigest,
-      company_id: attempt.companyId,
-      remembered_sealed: attempt.rememberedSealed,
-      expires_at: attempt.expiresAt.toString(),
-    })
-    .execute();
-}
-
-/** Uses up an attempt whose parts all match. Of two concurrent uses one succeeds. */
-export async function consumeAttempt(
-  sql: Sql,
-  { attemptDigest, stateDigest, companyId, now }: Attempt & { now: Temporal.Instant },
-): Promise<Buffer | undefined> {
-  const row = await sql
-    .deleteFrom('single_sign_on_attempts')
-    .where('attempt_digest', '=', attemptDigest)
-    .where('state_digest', '=', stateDigest)
-    .where('company_id', '=', companyId)
-    .where('expires_at', '>', now.toString())
-    .returning('remembered_sealed')
-    .executeTakeFirst();
-  return row?.remembered_sealed;
-}
-
 /** The member linked to an issuer's subject. A subject is only meaningful with its issuer. */
 export function findLinked(
   sql: Sql,
@@ -95,25 +55,6 @@ export function findAccountForLink(sql: Sql, emailDigests: Buffer[], issuer: str
     .where('members.email_digest', 'in', emailDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** False when another request linked either of them first. */
-export async function insertLink(
-  memberId: string,
-  sql: Sql,
-  link: { issuer: string; subjectDigest: Buffer; now: Temporal.Instant },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('identity_links')
-    .values({
-      member_id: memberId,
-      issuer: link.issuer,
-      subject_digest: link.subjectDigest,
-      created_at: link.now.toString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function noteMethods(memberId: string, sql: Sql, sessionId: string, methods: string[]) {

@@ -4,7 +4,7 @@ import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findProviderByDomain, insertAttempt } from './queries.ts';
+import { findProviderByDomain } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 
 /** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
@@ -56,14 +56,18 @@ export function createStart(dependencies: ApiDependencies) {
     const attemptDigest = tokenDigest(attemptToken);
     const now = clock.now();
     const kept = JSON.stringify({ ...remembered, proverId: prover?.id });
-    await insertAttempt(sql, {
-      attemptDigest,
-      stateDigest: tokenDigest(remembered.state),
-      companyId,
-      rememberedSealed: sealing.seal(kept, placeOf(attemptDigest)),
-      now,
-      expiresAt: now.add(attemptLasts),
-    });
+    // Each new attempt deletes the expired ones.
+    await sql.deleteFrom('single_sign_on_attempts').where('expires_at', '<=', now.toString()).execute();
+    await sql
+      .insertInto('single_sign_on_attempts')
+      .values({
+        attempt_digest: attemptDigest,
+        state_digest: tokenDigest(remembered.state),
+        company_id: companyId,
+        remembered_sealed: sealing.seal(kept, placeOf(attemptDigest)),
+        expires_at: now.add(attemptLasts).toString(),
+      })
+      .execute();
     const attributes = { authorization_url: authorizationUrl, attempt_token: attemptToken };
     return { type: 'single_sign_on_attempt', id: companyId, attributes };
   };
