@@ -208,7 +208,7 @@ export const accessMutants: readonly Mutant[] = [
     find: "await voidTokens(memberId, transaction, ['confirm_email']);",
     after: '// A link mailed to an earlier',
     replace: '',
-    tests: ['server/api/account/email-address/either-address.test.ts'],
+    tests: ['server/api/account/email-address/routes.test.ts'],
   },
   {
     name: 'access: a session that ended gets a new token',

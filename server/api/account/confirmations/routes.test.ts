@@ -9,7 +9,7 @@ import { issueToken } from '../account-tokens.ts';
 
 const api = await openTestApi();
 
-async function moving(unconfirmed_email: string, details: { email?: string } = {}) {
+async function moving(unconfirmed_email: string | null, details: { email?: string } = {}) {
   const member = await createMember(api.dependencies, { details: { unconfirmed_email, ...details } });
   const token = await issueToken(member.id, api.dependencies.sql, {
     purpose: 'confirm_email',
@@ -29,6 +29,11 @@ describe('confirming', () => {
     expect((await postSignIn(api, { email })).status).toBe(201);
     await api.runJobs();
     expect(await api.mailsTo(email)).toEqual([]);
+  });
+
+  test('a link without an address to confirm is refused', async () => {
+    const { token } = await moving(null);
+    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 
   test('an address that another member has meanwhile is refused, and both keep theirs', async () => {

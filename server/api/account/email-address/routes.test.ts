@@ -42,6 +42,17 @@ describe('another address', () => {
     expect(await subjectsTo(api, email)).not.toContain(told);
   });
 
+  test('is not confirmed by the link that was mailed to an earlier one', async () => {
+    const member = await createClaimant(api);
+    const [earlier, later] = [newEmail(), newEmail()];
+    await ask(member, earlier);
+    await api.runJobs();
+    const token = await mailedToken(api, earlier);
+    await ask(member, later);
+    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
+    expect(await addresses(member)).toEqual({ email: member.email, unconfirmed_email: later });
+  });
+
   test('that another member has gets the usual answer, and no link is mailed (D12)', async () => {
     const [member, taken] = [await createClaimant(api), await createClaimant(api)];
     const [known, unknown] = [await ask(member, taken.email), await ask(member, newEmail())];

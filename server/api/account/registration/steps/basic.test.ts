@@ -57,11 +57,14 @@ test.each([
   [{ employee_id: null }, 'employee_id blank.employee_id'],
   [{ employee_id: 'x'.repeat(51) }, 'employee_id too_long'],
   [{ company_id: 'globex' }, 'company_id blank.company'],
+  [{ phone: '' }, 'phone blank.phone'],
   [{ phone: '555-0132' }, 'phone invalid.phone'],
   [{ phone: '+1' }, 'phone invalid.phone'],
+  [{ zip: '' }, 'zip blank.zip'],
   [{ zip: '9411' }, 'zip invalid.zip'],
   [{ zip: '94110-12' }, 'zip invalid.zip'],
   [{ password_confirmation: 'Fresh-straw-nest-27!' }, 'password_confirmation mismatch.password'],
+  [{ password: '' }, 'password blank.password'],
   [{ password_confirmation: undefined }, 'password_confirmation mismatch.password'],
 ])('%j: %s', (change, fault) => {
   expect(faultsOf(change)).toEqual([fault]);
