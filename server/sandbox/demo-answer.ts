@@ -1,6 +1,6 @@
 import { withEmergencyNumbers } from '#server/platform/i18n/text-for-reader.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
-import { findCountryCode } from '#server/api/account/members/queries.ts';
+import { findCompanyOf } from '#server/api/account/members/queries.ts';
 import { sendMessage } from '#server/api/care-team/messages/send-message.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { textIn } from '#server/platform/i18n/languages.ts';
@@ -18,7 +18,7 @@ export function demoAnswers(
   const { sql, sealing, origin } = dependencies;
   return async ({ memberId, messageId }) => {
     const { language } = await findContact(memberId, sql, sealing);
-    const countryCode = await findCountryCode(memberId, sql);
+    const { country_code: countryCode } = await findCompanyOf(memberId, sql);
     const text = withEmergencyNumbers(textIn(language, 'demo', 'answer'), { countryCode, language });
     await sendMessage(dependencies, {
       memberId,

@@ -28,6 +28,8 @@ interface LimitRule {
 export interface RateLimit {
   /** Counts one attempt. Returns the seconds to wait; zero when it is allowed. */
   take(...key: string[]): Promise<number>;
+  /** The same. Throws 429 with the wait when it is not allowed. */
+  enforce(language: Language, ...key: string[]): Promise<void>;
   giveBack(...key: string[]): Promise<void>;
 }
 
@@ -61,15 +63,20 @@ export function createRateLimit(
     ...(clearsExpired ? {} : { clearExpiredByTimeout: false }),
   });
   const keyOf = (parts: string[]) => sealing.digest(parts.join(' ')).toString('base64url');
+  async function take(...key: string[]) {
+    try {
+      await limiter.consume(keyOf(key));
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw refused;
+    }
+  }
   return {
-    async take(...key) {
-      try {
-        await limiter.consume(keyOf(key));
-        return 0;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw refused;
-      }
+    take,
+    async enforce(language, ...key) {
+      const wait = await take(...key);
+      if (wait > 0) throw tooManyAttempts(wait, language);
     },
     async giveBack(...key) {
       await limiter.reward(keyOf(key));

@@ -1,4 +1,5 @@
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { TestMember } from '../records/members.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -11,6 +12,15 @@ export async function activitiesOf({ dependencies }: TestApi, { id }: TestMember
     .orderBy('happened_at', 'desc')
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+export function memberRow({ dependencies }: TestApi, { id }: { id: string }) {
+  return dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The personal details as they are stored, opened. */
+export async function storedDetails(api: TestApi, { id }: { id: string }) {
+  return openDetails(api.dependencies.sealing, id, (await memberRow(api, { id })).details_sealed);
 }
 
 /** The subjects of all mails to an address, after sending what is due. */

@@ -6,7 +6,6 @@ import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
@@ -39,7 +38,8 @@ const coverageSchema = formSchema(
 );
 
 /** The form's fields as the page names them. */
-const coverageFields = z.object({ plan: z.string(), company_plan_type: z.string(), member_id: z.string() });
+const text = z.string().catch('');
+const coverageFields = z.object({ plan: text, company_plan_type: text, member_id: text });
 type TypedCoverage = z.infer<typeof coverageFields>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const plans = await fetchPlans(api, coverage.company_plan_id);
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
-    values: kept ? typedFromForm(kept) : typedFromCoverage(coverage, plans),
+    values: kept ? coverageFields.parse(Object.fromEntries(kept)) : typedFromCoverage(coverage, plans),
     plans: planNames(plans),
     levels: coverage.offered_plan_types,
   };
@@ -60,14 +60,6 @@ function typedFromCoverage(coverage: Coverage, plans: readonly Plan[]): TypedCov
     plan: plan?.plan_name ?? '',
     company_plan_type: coverage.company_plan_type,
     member_id: coverage.member_id ?? '',
-  };
-}
-
-function typedFromForm(kept: FormData): TypedCoverage {
-  return {
-    plan: typedTextIn(kept, 'plan'),
-    company_plan_type: typedTextIn(kept, 'company_plan_type'),
-    member_id: typedTextIn(kept, 'member_id'),
   };
 }
 
@@ -90,8 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { company_plan_id: ofPlan, ...others } = apiErrors(error).fieldErrors ?? {};
     return refuse(submission, { fieldErrors: { ...(ofPlan && { plan: ofPlan }), ...others } });
   }
-  const text = member_id ? 'completeProfile:saved' : 'completeProfile:savedWithoutId';
-  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  const saved = member_id ? 'completeProfile:saved' : 'completeProfile:savedWithoutId';
+  context.get(visitorContext).update({ notice: { type: 'success', text: saved } });
   return redirect(href('/settings/basics'), 303);
 }
 

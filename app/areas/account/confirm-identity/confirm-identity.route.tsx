@@ -10,7 +10,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { AppCodeField, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -62,22 +62,15 @@ async function leaveForCompany(context: Context) {
   return redirect(authorizationUrl, 303);
 }
 
-export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, ...form } = loaderData;
-  if (company) return <CompanyProof company={company} />;
-  return <ProofForm {...form} result={actionData?.result} />;
+export default function ConfirmIdentity(props: Route.ComponentProps) {
+  const { company } = props.loaderData;
+  return company ? <CompanyProof company={company} /> : <ProofForm {...props} />;
 }
 
-interface ProofFormProps {
-  needsCode: boolean;
-  email: string;
-  result: FormResult | undefined;
-}
-
-function ProofForm({ needsCode, email, result }: ProofFormProps) {
+function ProofForm({ loaderData: { needsCode, email }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
-  const { form, fields } = useForm(proofSchema, { id: 'proof', lastResult: result });
+  const { form, fields } = useForm(proofSchema, { id: 'proof', lastResult: actionData?.result });
   const title = translate('confirmIdentity:title');
   return (
     <FormPage form={form} title={title} lead={translate('confirmIdentity:lead')} partnerBeside>

@@ -7,16 +7,15 @@ import { Form, FormErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 
-const text = z.string();
-/** The form's fields by name; detailsSchema validates them. */
-const detailsFields = z.object({
+const text = z.string().catch('');
+/** The form's fields as typed; detailsSchema validates them. */
+export const detailsFields = z.object({
   fname: text,
   lname: text,
-  dob: z.object({ month: text, day: text, year: text }),
+  dob: z.object({ month: text, day: text, year: text }).catch({ month: '', day: '', year: '' }),
   employee_id: text,
 });
 
-/** The form as the member filled it in. */
 export type TypedDetails = z.infer<typeof detailsFields>;
 
 export function useDetailsForm(values: TypedDetails, result: FormResult | undefined) {

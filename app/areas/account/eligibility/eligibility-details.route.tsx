@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stage: details.stage,
     editing: new URL(request.url).searchParams.get('step') === 'details',
     values: formValues(request, context, details),
+    /** The expected moment has passed. */
     late: expected !== null && Temporal.Instant.compare(context.get(clockContext).now(), expected) > 0,
     expectedBy: expected
       ? formatMoment(expected, context.get(localeContext), memberTimeZone(context))
@@ -34,6 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await handleDetails(request, context);
   return refused ?? redirect(href('/eligibility-details'), 303);
 }
+
+type LoaderData = Route.ComponentProps['loaderData'];
 
 /** Only for members without confirmed details: the layout's guard redirects all others. */
 export default function EligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,16 +76,12 @@ function DetailsScreen({ values, result, again }: DetailsScreenProps) {
 
 const editPath = `${href('/eligibility-details')}?step=details`;
 
-interface WaitingScreenProps {
-  stage: 'pending' | 'under_review';
-  /** When a result is expected, in words. */
-  expectedBy: string | undefined;
-  /** That moment has passed. */
-  late: boolean;
-}
-
 /** While the details are checked: the member can wait, check again, or correct them. */
-function WaitingScreen({ stage, expectedBy, late }: WaitingScreenProps) {
+function WaitingScreen({
+  stage,
+  expectedBy,
+  late,
+}: Pick<LoaderData, 'expectedBy' | 'late'> & { stage: 'pending' | 'under_review' }) {
   const translate = useTranslate();
   const title = translate(`eligibility:${stage}.title`);
   return (

@@ -8,7 +8,7 @@ import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.ser
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { apiContext, type Context, localeContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-formats.server.ts';
-import type { TypedDetails } from './details-form.tsx';
+import { detailsFields, type TypedDetails } from './details-form.tsx';
 import { sendDetails, type EligibilityDetails } from './eligibility.api.server.ts';
 
 /** The details to check, the date of birth as YYYY-MM-DD; `today` is the day where the member is, in the same form. */
@@ -23,18 +23,10 @@ export function detailsSchema({ locale, today }: { locale: string; today: string
   );
 }
 
-const text = z.string().catch('');
-const keptDetails = z.object({
-  fname: text,
-  lname: text,
-  dob: z.object({ month: text, day: text, year: text }).catch({ month: '', day: '', year: '' }),
-  employee_id: text,
-});
-
 /** Initial values of the form: input from before the session ended, or the stored details. */
 export function formValues(request: Request, context: Context, details: EligibilityDetails): TypedDetails {
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
-  if (kept) return keptDetails.parse(parseSubmissionFields(kept));
+  if (kept) return detailsFields.parse(parseSubmissionFields(kept));
   const { fname, lname, dob, employee_id } = details;
   return { fname, lname, dob: typedBirthDate(dob), employee_id: employee_id ?? '' };
 }

@@ -2,12 +2,9 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import type { HelpedAccount } from './help.api.server.ts';
+import type { Route } from './+types/helped-account.route';
 
-interface AboutAccountProps {
-  account: HelpedAccount;
-  /** In words, where there is one. */
-  moments: Record<'lastSignIn' | 'expires' | 'deletes' | 'mailFailed', string | undefined>;
-}
+type AboutAccountProps = Pick<Route.ComponentProps['loaderData'], 'account' | 'moments'>;
 
 /** How an account stands and how its member signs in, without anything that would let somebody else in. */
 export function AboutAccount({ account, moments }: AboutAccountProps) {

@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     account,
     fresh,
+    /** In words, where there is one. */
     moments: {
       lastSignIn: inWords(account.last_sign_in_at),
       expires: inWords(account.expires_at),

@@ -6,19 +6,23 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { Page } from '#app/page/page.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 
-interface OneChoicePageProps {
-  title: MessageKey;
-  lead: MessageKey;
+interface OneChoiceProps {
   name: string;
+  id?: string;
   legend: MessageKey;
   choices: readonly { value: string; label: MessageKey; hint: MessageKey }[];
   chosen: string;
+}
+
+interface OneChoicePageProps extends OneChoiceProps {
+  title: MessageKey;
+  lead: MessageKey;
   /** Information above the form. */
   children?: ReactNode;
 }
 
 /** A settings page with a single question. */
-export function OneChoicePage({ title, lead, name, legend, choices, chosen, children }: OneChoicePageProps) {
+export function OneChoicePage({ title, lead, children, ...choice }: OneChoicePageProps) {
   const translate = useTranslate();
   return (
     <Page
@@ -28,21 +32,31 @@ export function OneChoicePage({ title, lead, name, legend, choices, chosen, chil
     >
       {children}
       <Form label={translate(title)} className="card">
-        <Choices
-          kind="radio"
-          id={name.replace('_', '-')}
-          name={name}
-          legend={translate(legend)}
-          choices={choices.map(({ value, label, hint }) => ({
-            value,
-            label: translate(label),
-            hint: translate(hint),
-          }))}
-          chosen={[chosen]}
-          errorPrefix={translate('common:errorPrefix')}
-        />
-        <SubmitButton>{translate('settings:save')}</SubmitButton>
+        <OneChoice {...choice} />
       </Form>
     </Page>
+  );
+}
+
+/** The question, and the button that saves its answer. */
+export function OneChoice({ name, id = name.replace('_', '-'), legend, choices, chosen }: OneChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Choices
+        kind="radio"
+        id={id}
+        name={name}
+        legend={translate(legend)}
+        choices={choices.map(({ value, label, hint }) => ({
+          value,
+          label: translate(label),
+          hint: translate(hint),
+        }))}
+        chosen={[chosen]}
+        errorPrefix={translate('common:errorPrefix')}
+      />
+      <SubmitButton>{translate('settings:save')}</SubmitButton>
+    </>
   );
 }

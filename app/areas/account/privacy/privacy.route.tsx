@@ -4,11 +4,11 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Form, SubmitButton } from '#app/forms/form.tsx';
+import { Form } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Choices } from '#app/ui/fields/choices.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
+import { OneChoice } from './one-choice-page.tsx';
 import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';
 import type { Route } from './+types/privacy.route';
 
@@ -52,27 +52,16 @@ function DiscreetForm({ chosen }: { chosen: string }) {
   return (
     <Card id="mails" heading={translate('privacy:mails.heading')}>
       <Form label={translate('privacy:mails.heading')}>
-        <Choices
-          kind="radio"
+        <OneChoice
           id="mails-choice"
           name="mails"
-          legend={translate('privacy:mails.legend')}
+          legend="privacy:mails.legend"
           choices={[
-            {
-              value: 'usual',
-              label: translate('privacy:mails.usual'),
-              hint: translate('privacy:mails.usualHint'),
-            },
-            {
-              value: 'discreet',
-              label: translate('privacy:mails.discreet'),
-              hint: translate('privacy:mails.discreetHint'),
-            },
+            { value: 'usual', label: 'privacy:mails.usual', hint: 'privacy:mails.usualHint' },
+            { value: 'discreet', label: 'privacy:mails.discreet', hint: 'privacy:mails.discreetHint' },
           ]}
-          chosen={[chosen]}
-          errorPrefix={translate('common:errorPrefix')}
+          chosen={chosen}
         />
-        <SubmitButton>{translate('settings:save')}</SubmitButton>
       </Form>
     </Card>
   );

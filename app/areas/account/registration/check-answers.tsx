@@ -9,7 +9,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { z } from 'zod';
-import type { CheckRow, CheckSection, CheckView } from './check-view.server.ts';
+import type { CheckRow, CheckView } from './check-view.server.ts';
 import { formId } from './question-page.tsx';
 import { stepAddress } from './wizard.ts';
 
@@ -47,7 +47,7 @@ export function CheckAnswers({ view, result }: { view: CheckView; result: FormRe
   );
 }
 
-function Answers({ step, rows }: CheckSection) {
+function Answers({ step, rows }: CheckView['sections'][number]) {
   const translate = useTranslate();
   return (
     <section aria-labelledby={`check-${step}`}>

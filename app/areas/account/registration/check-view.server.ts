@@ -7,7 +7,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { type Activation, chosenPassword } from './activation.server.ts';
 import { listOf, textOf } from './answers.ts';
-import { stepAddress, pageBefore, stepsFor, type StepName, type WizardPage } from './wizard.ts';
+import { stepAddress, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
 
 /** One answer on check-your-answers. */
 export interface CheckRow {
@@ -19,18 +19,9 @@ export interface CheckRow {
   details?: string[];
 }
 
-export interface CheckSection {
-  step: StepName;
-  rows: CheckRow[];
-}
+export type CheckView = ReturnType<typeof checkView>;
 
-export interface CheckView {
-  back: string;
-  sections: CheckSection[];
-  hasPassword: boolean;
-}
-
-export function checkView(context: Context, activation: Activation): CheckView {
+export function checkView(context: Context, activation: Activation) {
   const { flow, invitation } = activation;
   const rowsOf = (page: WizardPage) => rowsOfPage(page, activation);
   return {

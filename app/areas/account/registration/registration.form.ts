@@ -1,5 +1,5 @@
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
-import { tidyNumber, visibleText } from '#app/domain/typed-text.ts';
+import { tidyNumber } from '#app/domain/typed-text.ts';
 import { z } from 'zod';
 import { birthDate } from '#app/forms/date-fields.ts';
 import {
@@ -11,6 +11,7 @@ import {
   ownWordsMissing,
   atMost,
   phoneField,
+  requiredText,
 } from '#app/forms/text-fields.ts';
 import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
 import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts';
@@ -30,9 +31,6 @@ export interface AnswerRules {
 }
 
 const message = (key: MessageKey) => key;
-
-const needed = (missing: MessageKey, mostCharacters: number, tidy = visibleText) =>
-  z.string({ error: missing }).overwrite(tidy).min(1, { error: missing }).check(atMost(mostCharacters));
 
 const optionalEmail = emailField('validation:invalidEmail', 'validation:invalidEmail').optional();
 
@@ -80,13 +78,13 @@ const chosenConditions = z
 /** The schema of one page's form; field names are the API's attribute names. */
 export function schemaOf(page: PageId, rules: AnswerRules) {
   const { locale, today, american, requireEmployeeId } = rules;
-  const employeeId = needed('registration:employeeId.missing', 50, tidyNumber);
+  const employeeId = requiredText('registration:employeeId.missing', 50, tidyNumber);
   const schemas = {
     company: () => z.object({ company_id: oneOf(rules.companyIds, 'registration:company.missing') }),
     name: () =>
       z.object({
-        fname: needed('registration:fname.missing', 100),
-        lname: needed('registration:lname.missing', 100),
+        fname: requiredText('registration:fname.missing', 100),
+        lname: requiredText('registration:lname.missing', 100),
         preferred_name: optionalText(50),
         dob: birthDate({ locale, today }),
       }),

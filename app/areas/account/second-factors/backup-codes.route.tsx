@@ -58,37 +58,35 @@ const few = 3;
 /** @param isOn whether there is an authenticator app that the codes can replace */
 function CodesLeft({ isOn, left }: Pick<Route.ComponentProps['loaderData'], 'isOn' | 'left'>) {
   const translate = useTranslate();
-  if (!isOn) {
-    return (
-      <section className="card stack" aria-labelledby="codes-left">
-        <h2 className="card-heading" id="codes-left">
-          {translate('secondFactors:codes.offHeading')}
-        </h2>
-        <p>{translate('secondFactors:codes.offText')}</p>
-        <div className="actions">
-          <LinkButton href={href('/settings/security/authenticator')}>
-            {translate('secondFactors:app.title')}
-          </LinkButton>
-        </div>
-      </section>
-    );
-  }
   return (
     <section className="card stack" aria-labelledby="codes-left">
       <h2 className="card-heading" id="codes-left">
-        {translate('secondFactors:codes.yours')}
+        {translate(isOn ? 'secondFactors:codes.yours' : 'secondFactors:codes.offHeading')}
       </h2>
-      <p>
-        <Tag tone={left > few ? 'ok' : 'warn'} icon={left > few ? 'done' : 'alert'}>
-          {translate('secondFactors:codes.left', { count: left })}
-        </Tag>
-      </p>
-      <p>{translate('secondFactors:codes.renewText')}</p>
-      <Form label={translate('secondFactors:codes.renew')}>
-        <SubmitButton name="wish" value="renew" look="secondary">
-          {translate('secondFactors:codes.renew')}
-        </SubmitButton>
-      </Form>
+      {isOn ? (
+        <>
+          <p>
+            <Tag tone={left > few ? 'ok' : 'warn'} icon={left > few ? 'done' : 'alert'}>
+              {translate('secondFactors:codes.left', { count: left })}
+            </Tag>
+          </p>
+          <p>{translate('secondFactors:codes.renewText')}</p>
+          <Form label={translate('secondFactors:codes.renew')}>
+            <SubmitButton name="wish" value="renew" look="secondary">
+              {translate('secondFactors:codes.renew')}
+            </SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{translate('secondFactors:codes.offText')}</p>
+          <div className="actions">
+            <LinkButton href={href('/settings/security/authenticator')}>
+              {translate('secondFactors:app.title')}
+            </LinkButton>
+          </div>
+        </>
+      )}
     </section>
   );
 }

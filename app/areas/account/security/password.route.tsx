@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { ChangePasswordFields } from '#app/forms/change-password-fields.tsx';
@@ -42,23 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings'), 303);
 }
 
-export default function Password({
-  loaderData: { email, minLength, keptBy },
-  actionData,
-}: Route.ComponentProps) {
-  if (keptBy !== undefined) return <NoPassword company={keptBy} />;
-  return <PasswordForm email={email} minLength={minLength} result={actionData?.result} />;
+export default function Password(props: Route.ComponentProps) {
+  const { keptBy } = props.loaderData;
+  return keptBy === undefined ? <PasswordForm {...props} /> : <NoPassword company={keptBy} />;
 }
 
-interface PasswordFormProps {
-  email: string;
-  minLength: number;
-  result: FormResult | undefined;
-}
-
-function PasswordForm({ email, minLength, result }: PasswordFormProps) {
+function PasswordForm({ loaderData: { email, minLength }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { form, fields } = useForm(changePasswordSchema, { id: 'password', lastResult: result });
+  const { form, fields } = useForm(changePasswordSchema, {
+    id: 'password',
+    lastResult: actionData?.result,
+  });
   return (
     <FormPage
       form={form}

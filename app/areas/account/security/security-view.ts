@@ -6,21 +6,10 @@ import type { Activity, Device } from './security.api.server.ts';
 /** Kinds without the link "This was not me". */
 const withoutDisavowal = new Set(['account_locked', 'registered', 'disavowed']);
 
-export interface ActivityView {
-  id: string;
-  text: string;
-  happenedAt: string;
-  /** In the member's language and zone. */
-  moment: string;
-  /** The device, as far as known. */
-  where: string | null;
-  canDisavow: boolean;
-}
-
 export function activityView(
   { id, kind, happened_at, this_session, browser, system }: Activity,
   { locale, timeZone }: LocaleAndZone,
-): ActivityView {
+) {
   const translate = translatorFor(locale);
   const text: string = `security:kind.${kind}`;
   const known = browser !== null || system !== null;
@@ -34,11 +23,15 @@ export function activityView(
     // A server of a later release may know more kinds.
     text: translate(isMessageKey(text) ? text : 'security:kind.other'),
     happenedAt: happened_at,
+    /** In the member's language and zone. */
     moment: formatMoment(happened_at, locale, timeZone),
+    /** The device, as far as known. */
     where,
     canDisavow: !withoutDisavowal.has(kind),
   };
 }
+
+export type ActivityView = ReturnType<typeof activityView>;
 
 /** "Firefox on Windows", or the known part of it. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>, locale: string): string {
@@ -47,16 +40,7 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
   return browser ?? system ?? translate('security:device.unknown');
 }
 
-export interface DeviceView {
-  id: string;
-  name: string;
-  lastSeen: string;
-  remembered: string | null;
-  isThis: boolean;
-  signedIn: boolean;
-}
-
-export function deviceView(device: Device, { locale, timeZone }: LocaleAndZone): DeviceView {
+export function deviceView(device: Device, { locale, timeZone }: LocaleAndZone) {
   const translate = translatorFor(locale);
   const moment = (instant: string) => formatMoment(instant, locale, timeZone);
   const { id, last_seen_at, remembered_until, this_device, signed_in } = device;
@@ -70,3 +54,5 @@ export function deviceView(device: Device, { locale, timeZone }: LocaleAndZone):
     signedIn: signed_in,
   };
 }
+
+export type DeviceView = ReturnType<typeof deviceView>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
@@ -5,9 +6,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
-import type { Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import { Tag, type Tone } from '#app/ui/status/tag.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { deviceView } from './security-view.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { fetchFactors, type Factors } from '../second-factors/factors.api.server.ts';
@@ -58,86 +58,58 @@ export default function Security({ loaderData: { devices, factors, signsInAt } }
   );
 }
 
-function WaysToSignIn({ factors }: { factors: Factors }) {
+const fewCodes = 3;
+
+/** The sign-in methods, and whether each is set up. */
+function WaysToSignIn({ factors: { totp_since, backup_codes_left: left, passkeys } }: { factors: Factors }) {
   const translate = useTranslate();
+  const isOn = totp_since !== null;
   return (
     <ul className="rows">
-      {waysView(factors, translate).map(({ state, ...way }) => (
-        <LinkedRow
-          key={way.path}
-          href={way.path}
-          icon={way.icon}
-          title={way.title}
-          detail={
-            <>
-              {way.detail}{' '}
-              {state && (
-                <Tag tone={state.tone} icon={state.icon}>
-                  {state.text}
-                </Tag>
-              )}
-            </>
-          }
-        />
-      ))}
+      <Way name="password" path={href('/settings/password')} icon="password" />
+      <Way name="app" path={href('/settings/security/authenticator')} icon="app">
+        {isOn && <SetUp text={translate('security:signIn.on')} />}
+      </Way>
+      <Way name="codes" path={href('/settings/security/backup-codes')} icon="codes">
+        {isOn && (
+          <SetUp text={translate('security:signIn.codesLeft', { count: left })} isShort={left <= fewCodes} />
+        )}
+      </Way>
+      <Way name="passkeys" path={href('/settings/security/passkeys')} icon="secure">
+        {passkeys > 0 && <SetUp text={translate('security:signIn.passkeysCount', { count: passkeys })} />}
+      </Way>
     </ul>
   );
 }
 
-interface Way {
+interface WayProps {
+  name: 'password' | 'app' | 'codes' | 'passkeys';
   path: string;
   icon: IconName;
-  title: string;
-  detail: string;
   /** Whether it is set up, if shown. */
-  state?: { tone: Tone; icon: IconName; text: string };
+  children?: ReactNode;
 }
 
-const fewCodes = 3;
+function Way({ name, path, icon, children }: WayProps) {
+  const translate = useTranslate();
+  return (
+    <LinkedRow
+      href={path}
+      icon={icon}
+      title={translate(`security:signIn.${name}`)}
+      detail={
+        <>
+          {translate(`security:signIn.${name}About`)} {children}
+        </>
+      }
+    />
+  );
+}
 
-/** The sign-in methods, and whether each is set up. */
-function waysView({ totp_since, backup_codes_left: left, passkeys }: Factors, translate: Translate): Way[] {
-  const isOn = totp_since !== null;
-  const isShort = left <= fewCodes;
-  return [
-    {
-      path: href('/settings/password'),
-      icon: 'password',
-      title: translate('security:signIn.password'),
-      detail: translate('security:signIn.passwordAbout'),
-    },
-    {
-      path: href('/settings/security/authenticator'),
-      icon: 'app',
-      title: translate('security:signIn.app'),
-      detail: translate('security:signIn.appAbout'),
-      ...(isOn && { state: { tone: 'ok', icon: 'done', text: translate('security:signIn.on') } }),
-    },
-    {
-      path: href('/settings/security/backup-codes'),
-      icon: 'codes',
-      title: translate('security:signIn.codes'),
-      detail: translate('security:signIn.codesAbout'),
-      ...(isOn && {
-        state: {
-          tone: isShort ? 'warn' : 'ok',
-          icon: isShort ? 'alert' : 'done',
-          text: translate('security:signIn.codesLeft', { count: left }),
-        },
-      }),
-    },
-    {
-      path: href('/settings/security/passkeys'),
-      icon: 'secure',
-      title: translate('security:signIn.passkeys'),
-      detail: translate('security:signIn.passkeysAbout'),
-      ...(passkeys > 0 && {
-        state: {
-          tone: 'ok',
-          icon: 'done',
-          text: translate('security:signIn.passkeysCount', { count: passkeys }),
-        },
-      }),
-    },
-  ];
+function SetUp({ text, isShort = false }: { text: string; isShort?: boolean }) {
+  return (
+    <Tag tone={isShort ? 'warn' : 'ok'} icon={isShort ? 'alert' : 'done'}>
+      {text}
+    </Tag>
+  );
 }

@@ -12,7 +12,7 @@ import { invite, register } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { deleteMember } from '../deletion-requests/queries.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
-import { doAct } from './acts.ts';
+import { close, help } from './acts.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;
@@ -202,7 +202,7 @@ describe('access', () => {
   test('stays as it was where the act cannot be recorded', async () => {
     const { id } = await createMember(dependencies);
     const record = () => Promise.reject(new Error('The log is full.'));
-    await expect(doAct('close', dependencies, { companies: 'all', record }, id)).rejects.toThrow('full');
+    await expect(help(dependencies, { companies: 'all', record }, id, close)).rejects.toThrow('full');
     expect(await show(id)).toMatchObject({ state: 'active' });
   });
 });

@@ -8,33 +8,27 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
-import { orderMail, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { voidTokens } from '../account-tokens.ts';
-import { recordActivity, type ActivityKind } from '../activities/activity.ts';
+import { recordActivity, recordAndMail, type ActivityKind } from '../activities/activity.ts';
 import { findContact, type Contact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
 import { orderLink } from '../email/order-links.ts';
-import { orderSecurityMail } from '../email/order-notice.ts';
 import { confirmAgain } from '../email-address/change-email.ts';
 import {
-  issueInvitation,
+  inviteToSignUp,
   openInvitedEmail,
   orderPartnerInvitation,
 } from '../invitations/signup-invitations.ts';
 import { forgetLocksOf, isLockedOut } from '../lockout/lock-queries.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
+import { hasPartner } from '../partner/partnership.ts';
 import { mailWayIn } from '../passwords/forgot-password.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
 import { listedMemberOf } from '../roster/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import {
-  findInvited,
-  hasOtherPartner,
-  lockHelped,
-  setClosed,
-  setOpen,
-  type HelpedMember,
-} from './queries.ts';
+import { findInvited, lockHelped, type HelpedMember } from './queries.ts';
 
 /** Who helps: the companies of the operator, and what writes the act to the audit log in its transaction. */
 interface Helper {
@@ -43,10 +37,15 @@ interface Helper {
 }
 
 /** What an act does; false where it changes nothing, which the log has as repeated. */
-type Act = (member: HelpedMember, transaction: Sql, dependencies: ApiDependencies) => Promise<boolean>;
+export type Act = (member: HelpedMember, transaction: Sql, dependencies: ApiDependencies) => Promise<boolean>;
 
 /** An act on an account of the helper's companies. Throws 404 for any other. */
-async function help(dependencies: ApiDependencies, { companies, record }: Helper, id: string, act: Act) {
+export async function help(
+  dependencies: ApiDependencies,
+  { companies, record }: Helper,
+  id: string,
+  act: Act,
+): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
     const member = await lockHelped(companies, transaction, id);
     if (!member) throw notFound();
@@ -60,20 +59,19 @@ function needAccess({ access_ended_at: endedAt }: HelpedMember): void {
   if (endedAt !== null) throw problem(409, 'access_ended.account');
 }
 
-interface Told {
-  kind: ActivityKind;
-  template: PlainMail['template'];
-}
-
 /** The member reads of it in a mail to every address, and in their own list of activities. */
-async function tell(memberId: string, transaction: Sql, dependencies: ApiDependencies, told: Told) {
-  await recordActivity(memberId, transaction, { kind: told.kind, now: dependencies.clock.now() });
-  const contact = await findContact(memberId, transaction, dependencies.sealing);
+async function tell(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  told: { kind: ActivityKind; template: PlainMail['template'] },
+) {
   const careTeam = await findCareTeamEmail(memberId, transaction);
-  await orderSecurityMail(transaction, dependencies, contact, { template: told.template, careTeam });
+  const now = dependencies.clock.now();
+  await recordAndMail(memberId, transaction, dependencies, { ...told, careTeam, now });
 }
 
-const unlock: Act = async (member, transaction, dependencies) => {
+export const unlock: Act = async (member, transaction, dependencies) => {
   needAccess(member);
   const { sealing, clock } = dependencies;
   const contact = await findContact(member.id, transaction, sealing);
@@ -89,18 +87,24 @@ const unlock: Act = async (member, transaction, dependencies) => {
   return wasLocked;
 };
 
-const signOut: Act = async (member, transaction, { clock }) => {
+export const signOut: Act = async (member, transaction, { clock }) => {
   const now = clock.now();
   const ended = await endSessions(member.id, transaction, { now, ending: 'signed_out_elsewhere' });
   if (ended > 0) await recordActivity(member.id, transaction, { kind: 'signed_out_everywhere', now });
   return ended > 0;
 };
 
-const close: Act = async (member, transaction, dependencies) => {
+export const close: Act = async (member, transaction, dependencies) => {
   if (member.closed_by_staff_at !== null) return false;
   needAccess(member);
   const now = dependencies.clock.now();
-  await setClosed(member.id, transaction, now);
+  await updateMember(member.id, transaction, {
+    access_ended_at: now.toString(),
+    closed_by_staff_at: now.toString(),
+    // Without an end of coverage, so that it does not come back with the roster.
+    covered_until: null,
+    claims_until: null,
+  });
   await endSessions(member.id, transaction, { now, ending: 'access_ended' });
   await callOffVisits(member.id, transaction, dependencies);
   await callOffRequests(member.id, transaction, dependencies);
@@ -109,31 +113,20 @@ const close: Act = async (member, transaction, dependencies) => {
 };
 
 /** Only what staff ended is theirs to give back: not what the employer, an employee or the member ended. */
-const open: Act = async (member, transaction, dependencies) => {
+export const open: Act = async (member, transaction, dependencies) => {
   const { id, employee_id: employeeId, household_id: householdId } = member;
   if (member.access_ended_at === null) return false;
   if (member.closed_by_staff_at === null) throw problem(409, 'access_ended.account');
   const isPartner = employeeId !== null && householdId === null;
-  const now = dependencies.clock.now();
-  if (isPartner && (await hasOtherPartner(id, transaction, { employeeId, now })))
+  if (isPartner && (await hasPartner(employeeId, transaction, dependencies.clock.now())))
     throw problem(409, 'conflict.partner');
-  await setOpen(id, transaction);
+  await updateMember(id, transaction, { access_ended_at: null, closed_by_staff_at: null });
   // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
   if ((await lockMemberRow(id, transaction))?.hasAccess)
     await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
   return true;
 };
-
-const acts = { unlock, signOut, close, open } as const;
-export type ActName = keyof typeof acts;
-
-export const doAct = (
-  name: ActName,
-  dependencies: ApiDependencies,
-  helper: Helper,
-  id: string,
-): Promise<void> => help(dependencies, helper, id, acts[name]);
 
 /** Mails a link again, to the address it belongs to. Throws 404, and 409 access_ended for an account without access. */
 export async function sendLink(
@@ -169,26 +162,22 @@ async function inviteAgain(
   { companies, record }: Helper,
   id: string,
 ): Promise<boolean> {
-  const { sql, sealing, clock } = dependencies;
-  return sql.transaction().execute(async (transaction) => {
+  return dependencies.sql.transaction().execute(async (transaction) => {
     const invited = await findInvited(companies, transaction, id);
     if (!invited) return false;
-    const email = openInvitedEmail(sealing, invited);
+    const email = openInvitedEmail(dependencies.sealing, invited);
     const language = languageOf(invited.languages[0] ?? 'en');
-    const { inviter_id: inviterId, allowed_company_ids: companyIds } = invited;
-    if (inviterId !== null) {
+    if (invited.inviter_id !== null) {
       const partner = { email, companyId: invited.company_id, language };
-      await orderPartnerInvitation(inviterId, transaction, dependencies, partner);
+      await orderPartnerInvitation(invited.inviter_id, transaction, dependencies, partner);
     } else {
-      const token = await issueInvitation(transaction, sealing, {
+      await inviteToSignUp(transaction, dependencies, {
         email,
-        inviterId,
         dependentRowId: invited.roster_row_id,
-        companyIds,
+        companyIds: invited.allowed_company_ids,
         requireEmployeeId: invited.require_employee_id,
-        now: clock.now(),
+        language,
       });
-      await orderMail(transaction, dependencies, { template: 'signUp', to: email, language, token });
     }
     await record(transaction, { companyId: invited.company_id });
     return true;

@@ -4,8 +4,8 @@ import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { confirmedPersonalEmail } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
+import { addressesOf } from '../email/order-notice.ts';
 import { openInvitedEmail } from '../invitations/signup-invitations.ts';
 import { isLockedOut } from '../lockout/lock-queries.ts';
 import { coverageAt } from '../members/member.ts';
@@ -46,10 +46,8 @@ export async function readHelped(
   if (!row) return readInvited(companies, dependencies, id);
   const details = openDetails(sealing, row.id, row.details_sealed);
   const { email, fname, lname, unconfirmed_email: unconfirmed } = details;
-  const personal = confirmedPersonalEmail(details);
   const isLocked = await isLockedOut(row.id, sql, emailDigests(sealing, email), now);
   const factors = await findFactors(row.id, sql);
-  const addresses = [email, ...(personal === undefined ? [] : [personal])];
   const attributes: Attributes = {
     name: `${fname} ${lname}`,
     company_name: row.company_name,
@@ -65,7 +63,7 @@ export async function readHelped(
       (details.personal_email !== null && details.personal_email_confirmed_at === null),
     last_sign_in_at: row.last_sign_in_at,
     sessions: Number(row.sessions),
-    ...(await countMails(sql, sealing, addresses)),
+    ...(await countMails(sql, sealing, addressesOf({ details }))),
   };
   return { resource: { type: 'helped_account', id: row.id, attributes }, about: { memberId: row.id } };
 }

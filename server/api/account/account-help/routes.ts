@@ -5,7 +5,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import {
   documentResponse,
@@ -14,9 +14,9 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/open-api.ts';
-import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
+import { createMailPause } from '../email/mail-pause.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
-import { doAct, sendLink, type ActName } from './acts.ts';
+import { close, help, open, sendLink, signOut, unlock, type Act } from './acts.ts';
 import { findAccountId, type Sought } from './queries.ts';
 import { readHelped } from './read-helped.ts';
 
@@ -93,47 +93,54 @@ const describeLink = {
 } as const;
 
 interface DescribedAct {
+  /** The last part of its path. */
+  path: string;
+  run: Act;
   act: AuditAct;
   summary: string;
   description: string;
   freshProof?: boolean;
 }
 
-/** The acts, by the last part of their path. */
-const paths = {
-  unlock: {
-    name: 'unlock',
+const describedActs: readonly DescribedAct[] = [
+  {
+    path: 'unlock',
+    run: unlock,
     act: 'account_unlocked',
     summary: 'Unlock the sign-in',
     description: 'Clears failed attempts. The password stays unchanged.',
   },
-  sign_out: {
-    name: 'signOut',
+  {
+    path: 'sign_out',
+    run: signOut,
     act: 'account_signed_out',
     summary: 'End all sessions',
     description: 'The member can sign in again.',
   },
-  closing: {
-    name: 'close',
+  {
+    path: 'closing',
+    run: close,
     act: 'account_closed',
     summary: 'End the access',
     description:
       'Ends sessions and cancels visits and requests to come. 409 for an account whose access ended otherwise.',
     freshProof: true,
   },
-  opening: {
-    name: 'open',
+  {
+    path: 'opening',
+    run: open,
     act: 'account_opened',
     summary: 'Give back the access that staff ended',
     description:
       'As far as the employer covers the member by now. 409 for an account whose access ended otherwise.',
     freshProof: true,
   },
-} as const satisfies Record<string, DescribedAct & { name: ActName }>;
+];
 
 const administratorsTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['administrator'], audit: { act, reason: 'account_help' } }) as const;
 
+const perAccount = { keyPrefix: 'account-help', points: 5, duration: 60 * 60 };
 const perHelper = { keyPrefix: 'account-lookup', points: 30, duration: 15 * 60 };
 
 /** Calls of administrators for members who cannot get in. */
@@ -142,17 +149,12 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perHelper);
   const pause = createMailPause(dependencies, 'account-help');
-  const countMail = createMailLimit(dependencies, {
-    keyPrefix: 'account-help',
-    points: 5,
-    duration: 60 * 60,
-  });
+  const mails = createRateLimit(sql, sealing, perAccount);
 
   const lookUp = operatorRoute(dependencies, describeLookUp, administratorsTo('account_looked_up'));
   app.openapi(lookUp, async (c) => {
     const { companies, id: helperId, record } = c.var.operator;
-    const wait = await limit.take(helperId);
-    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    await limit.enforce(c.var.language, helperId);
     const id = await findAccountId(companies, sql, sealing, c.req.valid('json'));
     const helped = id === undefined ? undefined : await readHelped(companies, dependencies, id);
     await record(sql, helped?.about ?? {});
@@ -172,24 +174,26 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { id } = c.req.valid('param');
     if (!isUuid(id) || !(await readHelped(c.var.operator.companies, dependencies, id))) throw notFound();
     await pause([id], c.var.language);
-    await countMail(id, c.var.language);
+    await mails.enforce(c.var.language, id);
     await sendLink(dependencies, c.var.operator, { id, link: c.req.valid('json').link });
     return replyJson(c, { meta: { done: true } });
   });
 
-  for (const [path, { name, act, summary, description, ...proof }] of Object.entries(paths)) {
+  for (const { path, run, act, freshProof = false, ...words } of describedActs) {
     const described = {
       method: 'post',
       path: `/operator/accounts/{id}/${path}`,
-      summary,
-      description,
+      ...words,
       request: { params },
       responses: { ...done, 409: problemResponse('access_ended', 'conflict') },
     } as const;
-    app.openapi(operatorRoute(dependencies, described, { ...administratorsTo(act), ...proof }), async (c) => {
-      await doAct(name, dependencies, c.var.operator, c.req.valid('param').id);
-      return replyJson(c, { meta: { done: true } });
-    });
+    app.openapi(
+      operatorRoute(dependencies, described, { ...administratorsTo(act), freshProof }),
+      async (c) => {
+        await help(dependencies, c.var.operator, c.req.valid('param').id, run);
+        return replyJson(c, { meta: { done: true } });
+      },
+    );
   }
 
   return app;

@@ -79,9 +79,9 @@ export async function recordAndMail(
   memberId: string,
   sql: Sql,
   dependencies: JobDependencies,
-  { template, ...activity }: Activity & Pick<PlainMail, 'template'>,
+  { template, careTeam, ...activity }: Activity & Pick<PlainMail, 'template' | 'careTeam'>,
 ): Promise<void> {
   await recordActivity(memberId, sql, activity);
   const contact = await findContact(memberId, sql, dependencies.sealing);
-  await orderSecurityMail(sql, dependencies, contact, { template });
+  await orderSecurityMail(sql, dependencies, contact, { template, careTeam });
 }

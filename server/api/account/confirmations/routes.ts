@@ -12,17 +12,14 @@ import { recordActivity } from '../activities/activity.ts';
 import type { Contact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { emailDigest, freeEmail, isTakenByOther } from '../email/email-digest.ts';
+import { updateMember } from '../members/queries.ts';
 import { sealDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 
 async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {
-  await sql
-    .updateTable('members')
-    .set({
-      email_digest: emailDigest(sealing, details.email),
-      details_sealed: sealDetails(sealing, memberId, details),
-    })
-    .where('id', '=', memberId)
-    .execute();
+  await updateMember(memberId, sql, {
+    email_digest: emailDigest(sealing, details.email),
+    details_sealed: sealDetails(sealing, memberId, details),
+  });
 }
 
 /**

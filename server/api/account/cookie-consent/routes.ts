@@ -2,37 +2,30 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
 import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
-import { choiceOf, type CookieConsent, isSameChoice, type CookieChoice } from '#app/domain/cookie-consent.ts';
+import {
+  choiceOf,
+  isSameChoice,
+  optionalCategories,
+  type CookieChoice,
+  type CookieConsent,
+} from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
-import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { CookieConsentsTable } from '#server/platform/db/tables/members.ts';
 
 /** The member's latest choice, about any version of the text. */
 function findNewestChoice(memberId: string, sql: Sql) {
   return sql
     .selectFrom('cookie_consents')
-    .select(['functional', 'analytics', 'performance', 'advertisement', 'text_version', 'chosen_at'])
+    .select([...optionalCategories, 'text_version', 'chosen_at'])
     .where('member_id', '=', memberId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-async function insertChoice(
-  memberId: string,
-  sql: Sql,
-  chosen: Omit<Insertable<CookieConsentsTable>, 'member_id'>,
-): Promise<void> {
-  await sql
-    .insertInto('cookie_consents')
-    .values({ ...chosen, member_id: memberId })
-    .execute();
 }
 
 /** Records a choice. Repeating the latest choice about the same text changes nothing, not even its time. */
@@ -46,7 +39,8 @@ function chooseCookies(
     const last = await findNewestChoice(memberId, transaction);
     if (last && last.text_version === textVersion && isSameChoice(last, choice)) return last;
     const chosen = { ...choice, text_version: textVersion, chosen_at: clock.now().toString() };
-    await insertChoice(memberId, transaction, { ...chosen, language });
+    const row = { ...chosen, language, member_id: memberId };
+    await transaction.insertInto('cookie_consents').values(row).execute();
     return chosen;
   });
 }
@@ -57,20 +51,11 @@ function consentResource(
   memberId: string,
   chosen: CookieConsent | undefined,
 ): Resource<z.infer<typeof cookieConsentAttributes>> {
-  const { functional, analytics, performance, advertisement } = chosen ?? choiceOf([]);
+  const counts = chosen ?? { ...choiceOf([]), text_version: null, chosen_at: null };
   return {
     type: 'cookie_consent',
     id: memberId,
-    attributes: {
-      necessary: true,
-      functional,
-      analytics,
-      performance,
-      advertisement,
-      action_completed: chosen !== undefined,
-      text_version: chosen?.text_version ?? null,
-      chosen_at: chosen?.chosen_at ?? null,
-    },
+    attributes: { necessary: true, ...counts, action_completed: chosen !== undefined },
   };
 }
 

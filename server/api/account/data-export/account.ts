@@ -3,7 +3,7 @@ import { readOrNull } from '#server/platform/http/reply.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPartner, todayOf } from '../members/member.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { within, type ExportFor, type Sections } from './section.ts';
 
 /** The member's sign-in methods, sessions and account activity, without secrets. */
 export async function signIn({
@@ -55,8 +55,7 @@ export async function signIn({
       .where('member_id', '=', id)
       .orderBy('first_seen_at')
       .orderBy('id')
-      .offset(part.skip)
-      .limit(part.take)
+      .$call(within(part))
       .execute(),
     sessions: await sql
       .selectFrom('sessions')
@@ -64,8 +63,7 @@ export async function signIn({
       .where('member_id', '=', id)
       .orderBy('created_at')
       .orderBy('id')
-      .offset(part.skip)
-      .limit(part.take)
+      .$call(within(part))
       .execute(),
     deletion_request: await sql
       .selectFrom('deletion_requests')
@@ -78,8 +76,7 @@ export async function signIn({
       .where('member_id', '=', id)
       .orderBy('happened_at')
       .orderBy('id')
-      .offset(part.skip)
-      .limit(part.take)
+      .$call(within(part))
       .execute(),
   };
 }
@@ -110,8 +107,7 @@ export async function agreements({
       .select([...optionalCategories, 'text_version', 'language', 'chosen_at'])
       .where('member_id', '=', id)
       .orderBy('number')
-      .offset(part.skip)
-      .limit(part.take)
+      .$call(within(part))
       .execute(),
     terms: await sql
       .selectFrom('terms_acceptances')

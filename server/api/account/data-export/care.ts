@@ -8,7 +8,7 @@ import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import { epdsRules, shippedQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
 import { scoreOf } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import { openDraft, openResult } from '#server/api/screenings/sealed-answers.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { within, type ExportFor, type Sections } from './section.ts';
 
 /** Tasks that were done, and visits. */
 export async function care({
@@ -50,8 +50,7 @@ export async function care({
     .where('calls.member_id', '=', id)
     .orderBy('calls.booked_at')
     .orderBy('calls.id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   const notes = await sql
     .selectFrom('visit_notes')
@@ -106,8 +105,7 @@ export async function appointmentRequests({
     .where('member_id', '=', member.id)
     .orderBy('created_at')
     .orderBy('appointment_requests.id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   if (rows.length === 0) return { appointment_requests: [] };
   const events = await sql
@@ -169,8 +167,7 @@ export async function screenings({
     .where('member_id', '=', id)
     .orderBy('completed_at')
     .orderBy('id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   const drafts = await sql
     .selectFrom('questionnaire_drafts')

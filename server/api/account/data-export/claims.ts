@@ -9,7 +9,7 @@ import {
 } from '#server/api/claims/sealed-places.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { within, type ExportFor, type Sections } from './section.ts';
 
 const draftFields = z.object({
   program_id: z.string(),
@@ -63,8 +63,7 @@ async function listClaims({ member, dependencies: { sql, sealing, log }, languag
     .where('member_id', '=', member.id)
     .orderBy('created_at')
     .orderBy('reimbursements.id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   return rows.map(({ id, program, provider_name_sealed, ...rest }) => ({
     id,

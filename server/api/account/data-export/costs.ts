@@ -9,7 +9,7 @@ import {
 } from '#server/platform/sealing/sealed-texts.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { within, type ExportFor, type Sections } from './section.ts';
 
 /** Bills and how they were paid. */
 export async function costs({
@@ -30,8 +30,7 @@ export async function costs({
     .select(['authorizations.uid as authorization_uid', 'programs.name as program'])
     .where('bills.member_id', '=', id)
     .orderBy('bills.sequential_id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   const accounts = await sql
     .selectFrom('linked_accounts')
@@ -47,8 +46,7 @@ export async function costs({
     .where('payment_attempts.member_id', '=', id)
     .orderBy('payment_attempts.created_at')
     .orderBy('payment_attempts.id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   return {
     payments,
@@ -121,8 +119,7 @@ async function listAuthorizations({
     .where('member_id', '=', member.id)
     .orderBy('created_at')
     .orderBy('authorizations.id')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   return rows.map((row) => {
     const { id, member_id: _m, program_id: _p, changed_at: _c, texts_sealed: _t, ...others } = row;

@@ -5,7 +5,7 @@ import {
   messagePlace,
 } from '#server/api/care-team/messages/sealed-place.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { within, type ExportFor, type Sections } from './section.ts';
 
 /** Matches any of the ids; an empty list matches nothing. */
 const anyOf = (ids: readonly string[]) => expression<string>`any(${ids}::uuid[])`;
@@ -21,8 +21,7 @@ export async function messages({
     .select(['id', 'from_member', 'body_sealed', 'created_at', 'read_at'])
     .where('member_id', '=', id)
     .orderBy('position')
-    .offset(part.skip)
-    .limit(part.take)
+    .$call(within(part))
     .execute();
   const drafts = await sql
     .selectFrom('message_drafts')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
+import { memberRow } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
@@ -34,14 +35,7 @@ const rowsOf = ({ id }: Claimant) =>
 const withdrawnOf = ({ id }: Claimant) =>
   sql.selectFrom('withdrawn_consents').selectAll().where('member_id', '=', id).execute();
 
-async function isAsked({ id }: Claimant): Promise<boolean> {
-  const row = await sql
-    .selectFrom('members')
-    .select('require_data_sharing_consent')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.require_data_sharing_consent;
-}
+const isAsked = async (member: Claimant) => (await memberRow(api, member)).require_data_sharing_consent;
 
 async function consentActivities(member: Claimant): Promise<unknown[]> {
   const { data } = await readMany(await member.call('GET', 'account_activities'));

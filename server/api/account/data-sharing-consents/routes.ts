@@ -17,6 +17,8 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
+import type { Acting } from '../sessions/session.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
 
@@ -81,29 +83,35 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
 
 type ConsentRow = Selectable<DataSharingConsentsTable>;
 
-interface ConsentGiver {
-  memberId: string;
-  sessionId: string;
-}
-
 /** Records a consent. Agreeing to the same text again changes nothing. */
 function giveConsent(
-  { memberId, sessionId }: ConsentGiver,
+  { memberId, sessionId }: Acting,
   { textVersion, language }: { textVersion: string; language: Language },
   { sql, clock }: ApiDependencies,
 ): Promise<ConsentRow> {
   return sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const now = clock.now();
-    const given = await insertConsent(memberId, transaction, {
-      id: randomUUID(),
-      text_version: textVersion,
-      language,
-      given_at: now.toString(),
-    });
+    const given = await transaction
+      .insertInto('data_sharing_consents')
+      .values({
+        id: randomUUID(),
+        member_id: memberId,
+        text_version: textVersion,
+        language,
+        given_at: now.toString(),
+      })
+      .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (given) await recordActivity(memberId, transaction, { kind: 'consent_given', now, sessionId });
-    await setAskedForConsent(memberId, transaction, false);
-    return findConsent(memberId, transaction, textVersion);
+    await updateMember(memberId, transaction, { require_data_sharing_consent: false });
+    return transaction
+      .selectFrom('data_sharing_consents')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .where('text_version', '=', textVersion)
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -111,41 +119,24 @@ function giveConsent(
  * Withdraws a consent: the member must consent again before anything else, and future visits are canceled, because data is
  * no longer shared with their experts. Throws 404 without a consent.
  */
-function withdrawConsent(
-  { memberId, sessionId }: ConsentGiver,
-  dependencies: ApiDependencies,
-): Promise<void> {
+function withdrawConsent({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const now = dependencies.clock.now();
-    if (!(await moveToWithdrawn(memberId, transaction, now))) throw notFound();
-    await setAskedForConsent(memberId, transaction, true);
+    const consents = await transaction
+      .deleteFrom('data_sharing_consents')
+      .where('member_id', '=', memberId)
+      .returningAll()
+      .execute();
+    if (consents.length === 0) throw notFound();
+    await transaction
+      .insertInto('withdrawn_consents')
+      .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
+      .execute();
+    await updateMember(memberId, transaction, { require_data_sharing_consent: true });
     await callOffVisits(memberId, transaction, dependencies);
     await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
   });
-}
-
-/** Returns false when the member agreed to this version before; the first consent is kept. */
-async function insertConsent(
-  memberId: string,
-  sql: Sql,
-  consent: Omit<ConsentRow, 'member_id'>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('data_sharing_consents')
-    .values({ ...consent, member_id: memberId })
-    .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-function findConsent(memberId: string, sql: Sql, textVersion: string) {
-  return sql
-    .selectFrom('data_sharing_consents')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('text_version', '=', textVersion)
-    .executeTakeFirstOrThrow();
 }
 
 /** The member's latest consent that is not withdrawn. */
@@ -157,28 +148,4 @@ function findNewestConsent(memberId: string, sql: Sql) {
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Moves all current consents to the withdrawn ones. Returns false when there was none. */
-async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
-  const consents = await sql
-    .deleteFrom('data_sharing_consents')
-    .where('member_id', '=', memberId)
-    .returningAll()
-    .execute();
-  if (consents.length === 0) return false;
-  await sql
-    .insertInto('withdrawn_consents')
-    .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
-    .execute();
-  return true;
-}
-
-/** Sets whether the member must see the consent screen before anything else. */
-async function setAskedForConsent(memberId: string, sql: Sql, asked: boolean): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ require_data_sharing_consent: asked })
-    .where('id', '=', memberId)
-    .execute();
 }

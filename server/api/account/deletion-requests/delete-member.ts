@@ -9,18 +9,16 @@ import { orderUnlink } from '#server/api/payments/bank-access.ts';
 import { findContact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
+import { updateMember } from '../members/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
-  closeAccount,
   deleteByEmail,
   deleteMember,
   findRequest,
-  listFiles,
   listLateRequests,
   listPartners,
-  postponeDeletion,
   type DeletionRequest,
 } from './queries.ts';
 import { findReasonToWait, isPutOff, tellHousehold } from './household.ts';
@@ -83,7 +81,11 @@ async function putOff(
   { request, mail }: { request: DeletionRequest; mail: 'deletionPutOff' | 'deletionHeld' },
 ): Promise<void> {
   if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, mail);
-  await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
+  await transaction
+    .updateTable('deletion_requests')
+    .set({ delete_at: dependencies.clock.now().add(aDay).toString() })
+    .where('member_id', '=', memberId)
+    .execute();
   const payload = { memberId, requestId: request.id };
   await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
 }
@@ -104,13 +106,19 @@ export const deletionPromise: DatedPromise = {
 /** After this no file can be added. */
 async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {
   const now = clock.now();
-  await closeAccount(memberId, transaction, now);
+  await updateMember(memberId, transaction, { access_ended_at: now.toString(), closed_by_staff_at: null });
   await endSessions(memberId, transaction, { now, ending: 'access_ended' });
 }
 
 async function deleteClosed(memberId: string, dependencies: ApiDependencies): Promise<void> {
   const { sql, sealing, files } = dependencies;
-  for (const key of await listFiles(memberId, sql)) await files.remove(key);
+  const stored = await sql
+    .selectFrom('receipts')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .unionAll(sql.selectFrom('message_attachments').select('storage_key').where('member_id', '=', memberId))
+    .execute();
+  for (const { storage_key } of stored) await files.remove(storage_key);
   await sql.transaction().execute(async (transaction) => {
     const contact = await findContact(memberId, transaction, sealing);
     // The visits are deleted with the member; their experts are notified.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../data-export/coverage.ts';
-import { endAccess } from '#tests/support/api/account-facts.ts';
+import { activitiesOf, endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
@@ -38,16 +38,6 @@ async function remains(memberId: string): Promise<string[]> {
     if (rows[0]?.count !== 0) holding.push(table);
   }
   return holding;
-}
-
-async function kindsOf(memberId: string): Promise<string[]> {
-  const rows = await api.dependencies.sql
-    .selectFrom('account_activities')
-    .select('kind')
-    .where('member_id', '=', memberId)
-    .orderBy('happened_at')
-    .execute();
-  return rows.map(({ kind }) => kind);
 }
 
 const subjects = async (email: string) =>
@@ -116,7 +106,7 @@ test('a withdrawn request has no effect; made again, the thirty days start again
   clock.advance({ minutes: 5 });
   await member.call('POST', 'deletion_request');
   const [asked, withdrawn] = ['deletion_requested', 'deletion_withdrawn'];
-  expect(await kindsOf(member.id)).toEqual([asked, withdrawn, asked]);
+  expect((await activitiesOf(api, member)).toSorted()).toEqual([asked, asked, withdrawn]);
   clock.advance({ hours: 24 * 30 - 1, minutes: 59 });
   await api.runJobs();
   expect(await remains(member.id)).toContain('members');

@@ -8,22 +8,6 @@ export function findRequest(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-export async function insertRequest(
-  memberId: string,
-  sql: Sql,
-  { id, requestedAt, deleteAt }: { id: string; requestedAt: Temporal.Instant; deleteAt: Temporal.Instant },
-): Promise<void> {
-  await sql
-    .insertInto('deletion_requests')
-    .values({
-      id,
-      member_id: memberId,
-      requested_at: requestedAt.toString(),
-      delete_at: deleteAt.toString(),
-    })
-    .execute();
-}
-
 export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /** Deletion requests of all members that were due by then. */
@@ -43,39 +27,12 @@ export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Keeps the request and postpones its date. */
-export async function postponeDeletion(memberId: string, sql: Sql, until: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('deletion_requests')
-    .set({ delete_at: until.toString() })
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
 /** The partners covered through this member, including those whose access has ended. */
 export function listPartners(memberId: string, sql: Sql) {
   return sql
     .selectFrom('members')
     .select(['id', 'access_ended_at'])
     .where('employee_id', '=', memberId)
-    .execute();
-}
-
-export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('receipts')
-    .select('storage_key')
-    .where('member_id', '=', memberId)
-    .unionAll(sql.selectFrom('message_attachments').select('storage_key').where('member_id', '=', memberId))
-    .execute();
-  return rows.map(({ storage_key }) => storage_key);
-}
-
-export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('members')
-    .set({ access_ended_at: now.toString(), closed_by_staff_at: null })
-    .where('id', '=', memberId)
     .execute();
 }
 

@@ -11,32 +11,29 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
-import { findRequest, deleteRequest, insertRequest } from './queries.ts';
+import { findRequest, deleteRequest } from './queries.ts';
 import { findShownReason, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isPartner, type Member } from '../members/member.ts';
+import type { Acting } from '../sessions/session.ts';
 import { deleteMemberJob } from './delete-member.ts';
-
-/** The caller and their session. */
-interface Asking {
-  memberId: string;
-  sessionId: string;
-}
 
 /**
  * Schedules the member's deletion in thirty days and notifies them, and the partner whose access ends with it. Repeating it
  * changes nothing.
  */
-function requestDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<void> {
+function requestDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (await findRequest(memberId, transaction)) return;
     const now = dependencies.clock.now();
     const id = randomUUID();
-    await insertRequest(memberId, transaction, { id, requestedAt: now, deleteAt: now.add(deletionWait) });
+    const times = { requested_at: now.toString(), delete_at: now.add(deletionWait).toString() };
+    const row = { id, member_id: memberId, ...times };
+    await transaction.insertInto('deletion_requests').values(row).execute();
     await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
     const payload = { memberId, requestId: id };
     await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
@@ -45,7 +42,7 @@ function requestDeletion({ memberId, sessionId }: Asking, dependencies: ApiDepen
 }
 
 /** Withdraws the request. Returns false when there is none. Throws 401 once the deletion has started. */
-function withdrawDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<boolean> {
+function withdrawDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<boolean> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     if (!(await deleteRequest(memberId, transaction))) return false;
@@ -98,7 +95,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
       path,
       summary: 'Request deletion in thirty days',
       description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
-      responses: { 200: document, 403: problemResponse('fresh_proof_required') },
+      responses: { 200: document },
     },
     { freshProof: true },
   );

@@ -3,6 +3,7 @@ import { isSameEmail } from '#app/domain/email-address.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { changeDetails } from '../members/member-details.ts';
+import { updateMember } from '../members/queries.ts';
 import { confirmedPersonalEmail, lockContact } from '../email/contact.ts';
 import { forgetDevices } from '../devices/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -48,11 +49,7 @@ export async function disavow(
     ...(session && { except: session.id }),
   });
   // The attacker most likely knows the password. The link below is the way to a new one.
-  await transaction
-    .updateTable('members')
-    .set({ password_hash: await closedPasswordHash() })
-    .where('id', '=', memberId)
-    .execute();
+  await updateMember(memberId, transaction, { password_hash: await closedPasswordHash() });
   await forgetDevices(memberId, transaction, now, session?.deviceId ?? undefined);
   // A passkey is a full sign-in, and the server cannot tell which ones an attacker added.
   await transaction.deleteFrom('passkeys').where('member_id', '=', memberId).execute();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import {
@@ -28,10 +29,7 @@ async function waiting() {
 const decide = ({ id }: { id: string }, body: unknown) =>
   askAsOperator(api, 'POST', `eligibility_checks/${id}/decision`, body);
 const list = async (query = '') => readMany(await askAsOperator(api, 'GET', `eligibility_checks${query}`));
-const subjects = async ({ email }: Claimant) => {
-  await api.runJobs();
-  return (await api.mailsTo(email)).map(({ subject }) => subject);
-};
+const subjects = ({ email }: Claimant) => subjectsTo(api, email);
 const stageOf = async (member: Claimant) =>
   (await readOne(await member.call('GET', 'eligibility_details'))).data.attributes['stage'];
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { memberRow, storedDetails } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { openDetails } from '../members/member-details.ts';
 import type {
   EligibilityDecision,
   EligibilityRequest,
@@ -26,8 +26,6 @@ const asked = (columns = {}) => createAsked(api, columns);
 /** In a new session each time: one left alone for two hours has ended. */
 const show = async (member: Claimant) =>
   api.call('/api/v3/eligibility_details', { headers: await signedIn(api.dependencies, member) });
-const rowOf = ({ id }: Claimant) =>
-  api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a member sees exactly the fields that the employer requires', async () => {
   const { data } = await readOne(await show(await asked()));
@@ -56,33 +54,32 @@ test('sending details stores them sealed and starts the check', async () => {
     result_expected_by: '2026-03-02T14:00:00.123456Z',
     checked_at: null,
   });
-  const row = await rowOf(member);
-  expect(row).toMatchObject({
+  expect(await memberRow(api, member)).toMatchObject({
     eligibility_check_status: 'pending',
     eligibility_details_provided: true,
     eligibility_requested_at: '2026-03-02T12:00:00.123456Z',
   });
-  expect(openDetails(api.dependencies.sealing, member.id, row.details_sealed)).toMatchObject({
+  expect(await storedDetails(api, member)).toMatchObject({
     lname: 'Rivera Soto',
     employee_id: 'E-78',
     phone: '+12125550142',
   });
-  expect(await rowOf(other)).toMatchObject({ eligibility_check_status: null });
+  expect(await memberRow(api, other)).toMatchObject({ eligibility_check_status: null });
 });
 
 test('details that were confirmed are not checked again; changed ones are', async () => {
   const member = await asked({ eligibility_check_status: 'success' });
   await sendDetails(member);
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });
+  expect(await memberRow(api, member)).toMatchObject({ eligibility_check_status: 'success' });
   await sendDetails(member, { employee_id: 'E-79' });
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'pending' });
+  expect(await memberRow(api, member)).toMatchObject({ eligibility_check_status: 'pending' });
 });
 
 test('without a check at the company, details are only stored', async () => {
   const member = await createClaimant(api);
   const { data } = await readOne(await sendDetails(member, { fname: 'May' }));
   expect(data.attributes).toMatchObject({ fname: 'May', stage: 'not_asked' });
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
+  expect(await memberRow(api, member)).toMatchObject({ eligibility_check_status: null });
 });
 
 test('the reviewer gets only this member’s details and decides', async () => {
@@ -105,7 +102,7 @@ test('the reviewer gets only this member’s details and decides', async () => {
   api.dependencies.clock.advance({ hours: 2 });
   const { data } = await readOne(await show(member));
   expect(data.attributes).toMatchObject({ stage: 'confirmed', checked_at: '2026-03-02T14:05:00.123456Z' });
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });
+  expect(await memberRow(api, member)).toMatchObject({ eligibility_check_status: 'success' });
   await show(member);
   expect(seen).toHaveLength(2);
 });
@@ -126,7 +123,7 @@ test('each error points at its field, and other attributes are refused', async (
   for (const more of [{ eligibility_check_status: 'success' }, { member_id: 'M-1' }, { id: 'x' }]) {
     expect((await sendDetails(member, more)).status).toBe(422);
   }
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
+  expect(await memberRow(api, member)).toMatchObject({ eligibility_check_status: null });
 });
 
 test('a partner has no eligibility details, neither their own nor the employee’s', async () => {
@@ -134,5 +131,5 @@ test('a partner has no eligibility details, neither their own nor the employee�
   const partner = await asked({ employee_id: employee.id });
   expect(await refusal(await show(partner))).toBe('404 not_found');
   expect(await refusal(await sendDetails(partner))).toBe('404 not_found');
-  expect(await rowOf(employee)).toMatchObject({ eligibility_details_provided: false });
+  expect(await memberRow(api, employee)).toMatchObject({ eligibility_details_provided: false });
 });

@@ -1,13 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { eligibilityAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
-import { type MemberDetails, changeDetails, openDetails } from '../members/member-details.ts';
+import { changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
+import { findCompanyOf, updateMember } from '../members/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { companyRequestsDetails, markProvided, startCheck, findCheck, listPendingChecks } from './queries.ts';
+import { findCheck, listPendingChecks } from './queries.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
@@ -82,12 +83,7 @@ export const eligibilityBody = z
   })
   .meta({ id: 'EligibilityDetails' });
 
-interface EligibilityView {
-  memberId: string;
-  details: MemberDetails;
-  review: Review;
-  checkedAt: string | null;
-}
+type EligibilityView = Awaited<ReturnType<typeof viewOf>>;
 
 export function eligibilityResource(
   { memberId, details, review, checkedAt }: EligibilityView,
@@ -111,8 +107,8 @@ export function eligibilityResource(
 }
 
 /** The member's details and the state of their check. */
-export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
-  const asks = await companyRequestsDetails(member.id, sql);
+export async function viewOf(member: Member, { sql }: ApiDependencies) {
+  const { ask_for_eligibility_details: asks } = await findCompanyOf(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {
     wanted: asks && member.require_eligibility_check,
@@ -134,9 +130,7 @@ export async function saveDetails(
   dependencies: ApiDependencies,
 ): Promise<EligibilityView> {
   const now = dependencies.clock.now();
-  if (!isBirthDate(body.dob, todayOf(member, now))) {
-    throw new Problem(422, [{ key: 'invalid.dob', pointer: '/data/attributes/dob' }]);
-  }
+  if (!isBirthDate(body.dob, todayOf(member, now))) throw fieldProblem('dob', 'invalid.dob');
   const before = await viewOf(member, dependencies);
   const { fname, lname, dob, employee_id } = before.details;
   const changed =
@@ -144,11 +138,16 @@ export async function saveDetails(
   const starts = startsCheck(before.review, changed);
   const details = await dependencies.sql.transaction().execute(async (transaction) => {
     const saved = await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, body);
-    await markProvided(member.id, transaction);
-    if (starts) {
-      await startCheck(member.id, transaction, now);
-      await followCheck({ memberId: member.id, requestedAt: now.toString() }, transaction, dependencies);
-    }
+    const requestedAt = now.toString();
+    await updateMember(member.id, transaction, {
+      eligibility_details_provided: true,
+      ...(starts && {
+        eligibility_check_status: 'pending',
+        eligibility_requested_at: requestedAt,
+        eligibility_checked_at: null,
+      }),
+    });
+    if (starts) await followCheck({ memberId: member.id, requestedAt }, transaction, dependencies);
     return saved;
   });
   if (!starts) return { ...before, details };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { findContact, lockContact } from '../email/contact.ts';
 import { isTakenByOther } from '../email/email-digest.ts';
@@ -24,9 +24,7 @@ export async function askForEmail(
   const { sql, sealing } = dependencies;
   return sql.transaction().execute(async (transaction) => {
     const details = await changeDetails(memberId, { transaction, sealing }, { unconfirmed_email });
-    if (isSameEmail(details.email, unconfirmed_email)) {
-      throw new Problem(422, [{ key: 'unchanged.email', pointer: '/data/attributes/email' }]);
-    }
+    if (isSameEmail(details.email, unconfirmed_email)) throw fieldProblem('email', 'unchanged.email');
     // A link mailed to an earlier address would confirm this one.
     await voidTokens(memberId, transaction, ['confirm_email']);
     const contact = await findContact(memberId, transaction, sealing);

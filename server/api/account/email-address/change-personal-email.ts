@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { recordActivity, type ActivityKind } from '../activities/activity.ts';
 import { confirmedPersonalEmail, type Contact, lockContact, personalPurposes } from '../email/contact.ts';
@@ -10,33 +10,24 @@ import { type MemberDetails, changeDetails } from '../members/member-details.ts'
 import { orderLink } from '../email/order-links.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-
-/** The member and their session. */
-interface Changing {
-  memberId: string;
-  sessionId: string;
-}
-
-const pointer = '/data/attributes/personal_email';
+import type { Acting } from '../sessions/session.ts';
 
 /**
  * Records a personal address and mails a link there; it takes effect once its owner confirms it. Whether another member
  * has it is neither checked nor revealed. Throws 422 when it is invalid or already confirmed.
  */
 export function givePersonalEmail(
-  { memberId, sessionId }: Changing,
+  { memberId, sessionId }: Acting,
   dependencies: ApiDependencies,
   personal_email: string,
 ): Promise<MemberDetails> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const before = await lockContact(memberId, transaction, dependencies.sealing);
-    if (isSameEmail(personal_email, before.details.email)) {
-      throw new Problem(422, [{ key: 'unchanged.email', pointer }]);
-    }
+    if (isSameEmail(personal_email, before.details.email))
+      throw fieldProblem('personal_email', 'unchanged.email');
     const confirmed = confirmedPersonalEmail(before.details);
-    if (confirmed !== undefined && isSameEmail(confirmed, personal_email)) {
-      throw new Problem(422, [{ key: 'unchanged.personal_email', pointer }]);
-    }
+    if (confirmed !== undefined && isSameEmail(confirmed, personal_email))
+      throw fieldProblem('personal_email', 'unchanged.personal_email');
     const change = { personal_email, personal_email_confirmed_at: null };
     const details = await changeDetails(memberId, { transaction, sealing: dependencies.sealing }, change);
     await dropFormer(before, transaction, dependencies, { kind: 'personal_email_changed', sessionId });
@@ -48,7 +39,7 @@ export function givePersonalEmail(
 
 /** The account has no personal address from now on. */
 export function removePersonalEmail(
-  { memberId, sessionId }: Changing,
+  { memberId, sessionId }: Acting,
   dependencies: ApiDependencies,
 ): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {

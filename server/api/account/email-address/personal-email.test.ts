@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
-import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 
 const api = await openTestApi();
@@ -12,14 +13,6 @@ const give = (member: Claimant, personal_email: string) =>
 const confirm = (token: string) => postJson(api, 'confirmations', { confirmation_token: token });
 const stateOf = async (member: Claimant) =>
   (await readOne(await member.call('GET', 'personal_email'))).data.attributes;
-const activities = async (member: Claimant) =>
-  (await readMany(await member.call('GET', 'account_activities'))).data.map(
-    ({ attributes }) => attributes['kind'],
-  );
-async function subjectsTo(email: string): Promise<string[]> {
-  await api.runJobs();
-  return (await api.mailsTo(email)).map(({ subject }) => subject);
-}
 
 let others = 0;
 const newEmail = () => `home-${(others += 1)}@mail.example`;
@@ -43,18 +36,18 @@ describe('a personal address', () => {
     const answer = await readOne(await give(member, personal));
     const waiting = { personal_email: personal, confirmed_at: null };
     expect(answer.data).toEqual({ type: 'personal_email', id: member.id, attributes: waiting });
-    expect(await subjectsTo(personal)).toEqual(['Confirm your personal email address']);
-    expect(await subjectsTo(member.email)).toEqual([]);
+    expect(await subjectsTo(api, personal)).toEqual(['Confirm your personal email address']);
+    expect(await subjectsTo(api, member.email)).toEqual([]);
 
     api.dependencies.clock.advance({ seconds: 1 });
     const confirmed = await confirm(await mailedToken(api, personal));
     expect(await confirmed.json()).toEqual({ meta: { confirmed: true, address: 'personal' } });
     const confirmed_at = api.dependencies.clock.now().toString();
     expect(await stateOf(member)).toEqual({ personal_email: personal, confirmed_at });
-    expect(await subjectsTo(member.email)).toEqual(['Your personal email address is confirmed']);
+    expect(await subjectsTo(api, member.email)).toEqual(['Your personal email address is confirmed']);
     api.dependencies.clock.advance({ seconds: 1 });
     await member.call('DELETE', 'personal_email');
-    expect(await activities(member)).toEqual([
+    expect(await activitiesOf(api, member)).toEqual([
       'personal_email_removed',
       'personal_email_confirmed',
       'personal_email_changed',
@@ -92,9 +85,11 @@ describe('a personal address', () => {
     const next = newEmail();
     await give(member, next);
     expect(await stateOf(member)).toEqual({ personal_email: next, confirmed_at: null });
-    expect(await subjectsTo(personal)).toEqual(['We no longer use this address']);
+    expect(await subjectsTo(api, personal)).toEqual(['We no longer use this address']);
     expect((await api.mailsTo(personal))[0]?.text).not.toMatch(/token/);
-    expect(await subjectsTo(member.email)).toEqual(['Your personal email address was changed or removed']);
+    expect(await subjectsTo(api, member.email)).toEqual([
+      'Your personal email address was changed or removed',
+    ]);
     const check = { reset_password_token: reset };
     expect(await refusal(await postJson(api, 'passwords/check_reset_password_token', check))).toBe(
       '422 invalid_token',
@@ -118,7 +113,7 @@ describe('an address that other members have', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await postJson(api, 'passwords', { email: known.email });
     await afterMailPause(api);
-    expect(await subjectsTo(known.email)).toContain('Choose a new password');
+    expect(await subjectsTo(api, known.email)).toContain('Choose a new password');
   });
 
   test('can be shared by two members: each gets links of their own account, and it identifies no account', async () => {
@@ -130,7 +125,7 @@ describe('an address that other members have', () => {
     await api.runJobs();
     await api.dependencies.sql.deleteFrom('sandbox_mails').execute();
     await postJson(api, 'passwords', { email: personal });
-    expect(await subjectsTo(personal)).toEqual([]);
+    expect(await subjectsTo(api, personal)).toEqual([]);
     for (const member of [one, two]) {
       await postJson(api, 'passwords', { email: member.email });
       await api.runJobs();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
@@ -22,7 +23,7 @@ const newEmail = () => `other-${(others += 1)}@mail.example`;
 describe('another address', () => {
   test('waits for its owner’s confirmation; the current address is notified immediately', async () => {
     const member = await createClaimant(api);
-    const email = newEmail();
+    const email = 'New.Nest@mail.example';
     const answer = await readOne(await ask(member, email));
     expect(answer.data).toEqual({
       type: 'email_address',
@@ -34,7 +35,11 @@ describe('another address', () => {
     expect((await postSignIn(api, { email })).status).toBe(401);
     expect((await confirm(await mailedToken(api, email))).status).toBe(200);
     expect(await addresses(member)).toEqual({ email, unconfirmed_email: null });
-    expect((await postSignIn(api, { email })).status).toBe(201);
+    expect((await postSignIn(api, { email: email.toLowerCase() })).status).toBe(201);
+    expect((await postSignIn(api, member)).status).toBe(401);
+    const told = 'Your email address was changed';
+    expect((await subjectsTo(api, member.email))[0]).toBe(told);
+    expect(await subjectsTo(api, email)).not.toContain(told);
   });
 
   test('is not confirmed by the link that was mailed to an earlier one', async () => {

@@ -10,8 +10,9 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
+import { createMailPause } from '../email/mail-pause.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
@@ -69,26 +70,27 @@ interface MailedAgain {
   mail: (member: Member) => Promise<void>;
 }
 
-/** The call that mails the link again after a minute. Returns what counts a mail: there are five in an hour in all. */
+/** The call that mails the link again after a minute. Returns the limit of all these mails: five in an hour. */
 function addAgain(
   app: OpenAPIHono<ApiEnv>,
   dependencies: ApiDependencies,
   { path, kind, mail }: MailedAgain,
 ) {
   const pause = createMailPause(dependencies, kind);
-  const countMail = createMailLimit(dependencies, { keyPrefix: kind, points: 5, duration: 60 * 60 });
+  const { sql, sealing } = dependencies;
+  const mails = createRateLimit(sql, sealing, { keyPrefix: kind, points: 5, duration: 60 * 60 });
   app.openapi(memberRoute(dependencies, { ...describeAgain, path }), async (c) => {
     const { member, language } = c.var;
     await pause([member.id], language);
-    await countMail(member.id, language);
+    await mails.enforce(language, member.id);
     await mail(member);
     return replyJson(c, { meta: { accepted: true } }, 202);
   });
-  return countMail;
+  return mails;
 }
 
 function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const countMail = addAgain(app, dependencies, {
+  const mails = addAgain(app, dependencies, {
     path: '/email_address/confirmation_mails',
     kind: 'confirm-email',
     mail: (member) => confirmAgain(member.details(), member.id, dependencies),
@@ -122,7 +124,7 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
   app.openapi(ask, async (c) => {
     const { member, language } = c.var;
     await refuseAtCompany(member, dependencies, 'email');
-    await countMail(member.id, language);
+    await mails.enforce(language, member.id);
     const details = await askForEmail(member.id, dependencies, c.req.valid('json').email);
     return reply(c, emailResource(member.id, details));
   });
@@ -140,7 +142,7 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
 }
 
 function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const countMail = addAgain(app, dependencies, {
+  const mails = addAgain(app, dependencies, {
     path: '/personal_email/confirmation_mails',
     kind: 'confirm-personal-email',
     mail: (member) => confirmPersonalAgain(member.id, dependencies),
@@ -172,7 +174,7 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
   );
   app.openapi(give, async (c) => {
     const { member, session, language } = c.var;
-    await countMail(member.id, language);
+    await mails.enforce(language, member.id);
     const who = { memberId: member.id, sessionId: session.id };
     const details = await givePersonalEmail(who, dependencies, c.req.valid('json').personal_email);
     return reply(c, personalResource(member.id, details));

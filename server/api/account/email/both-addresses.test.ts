@@ -1,6 +1,6 @@
-import { openDetails } from '#server/api/account/members/member-details.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { storedDetails, subjectsTo as subjectsOf } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -38,10 +38,7 @@ const reset = (token: string) =>
     password: newPassword,
     password_confirmation: newPassword,
   });
-async function subjectsTo(email: string): Promise<string[]> {
-  await api.runJobs();
-  return (await api.mailsTo(email)).map(({ subject }) => subject);
-}
+const subjectsTo = (email: string) => subjectsOf(api, email);
 const personalState = async () => (await readOne(await member.call('GET', 'personal_email'))).data.attributes;
 
 describe('a member who lost the sign-in address', () => {
@@ -167,10 +164,7 @@ describe('"this was not me"', () => {
     expect(await refusal(await post('confirmations', { confirmation_token: token }))).toBe(
       '422 invalid_token',
     );
-    const { sql, sealing } = api.dependencies;
-    const rows = sql.selectFrom('members').select('details_sealed').where('id', '=', member.id);
-    const { details_sealed } = await rows.executeTakeFirstOrThrow();
-    expect(openDetails(sealing, member.id, details_sealed).unconfirmed_email).toBeNull();
+    expect((await storedDetails(api, member)).unconfirmed_email).toBeNull();
   });
 });
 

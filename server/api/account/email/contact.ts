@@ -20,21 +20,12 @@ export interface Contact {
   discreet: boolean;
 }
 
-const columns = [
-  'id',
-  'details_sealed',
-  'preferred_language',
-  'time_zone',
-  'discreet_notifications',
-] as const;
+const contacts = (sql: Sql) =>
+  sql
+    .selectFrom('members')
+    .select(['id', 'details_sealed', 'preferred_language', 'time_zone', 'discreet_notifications']);
 
-interface ContactRow {
-  id: string;
-  details_sealed: Buffer;
-  preferred_language: string;
-  time_zone: string;
-  discreet_notifications: boolean;
-}
+type ContactRow = Awaited<ReturnType<ReturnType<typeof contacts>['executeTakeFirstOrThrow']>>;
 
 function contactOf(
   sealing: Sealing,
@@ -45,23 +36,13 @@ function contactOf(
 }
 
 export async function findContact(memberId: string, sql: Sql, sealing: Sealing): Promise<Contact> {
-  const row = await sql
-    .selectFrom('members')
-    .select(columns)
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return contactOf(sealing, row);
+  return contactOf(sealing, await contacts(sql).where('id', '=', memberId).executeTakeFirstOrThrow());
 }
 
 /** The same, locked until the caller's transaction ends. Code that changes addresses or their links starts with this lock. */
 export async function lockContact(memberId: string, transaction: Sql, sealing: Sealing): Promise<Contact> {
-  const row = await transaction
-    .selectFrom('members')
-    .select(columns)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return contactOf(sealing, row);
+  const locked = contacts(transaction).where('id', '=', memberId).forNoKeyUpdate();
+  return contactOf(sealing, await locked.executeTakeFirstOrThrow());
 }
 
 /** By email address, for jobs that start from typed input; locked as above. Undefined when the member's access ended. */
@@ -70,9 +51,7 @@ export async function lockContactByEmail(
   sealing: Sealing,
   email: string,
 ): Promise<Contact | undefined> {
-  const row = await transaction
-    .selectFrom('members')
-    .select(columns)
+  const row = await contacts(transaction)
     .where('email_digest', 'in', emailDigests(sealing, email))
     .where('access_ended_at', 'is', null)
     .forNoKeyUpdate()

@@ -1,16 +1,9 @@
 import type { Context } from 'hono';
 import type { Language } from '#app/domain/localized-text.ts';
-import {
-  createRateLimit,
-  askedJustNow,
-  tooManyAttempts,
-  mailsToWholeOffice,
-} from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, askedJustNow, mailsToWholeOffice } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { canonicalEmail } from '#app/domain/email-address.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-
-type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
 /** Seconds. Long enough for a mail to arrive: every new link voids the previous one. */
 const pause = 60;
@@ -19,20 +12,11 @@ const pause = 60;
  * Limits a mail that can be requested repeatedly to one per minute. Throws 429 with the seconds left, which depend only
  * on the caller and the input, never on whether there is such an account.
  */
-export function createMailPause({ sql, sealing }: Dependencies, kind: string) {
+export function createMailPause({ sql, sealing }: ApiDependencies, kind: string) {
   const limit = createRateLimit(sql, sealing, { keyPrefix: `${kind}-pause`, points: 1, duration: pause });
   return async function countMailPause(key: readonly string[], language: Language): Promise<void> {
     const wait = await limit.take(...key);
     if (wait > 0) throw askedJustNow(wait, language);
-  };
-}
-
-/** Limits the mails of one member. Throws 429 with the time left. */
-export function createMailLimit({ sql, sealing }: Dependencies, rule: Parameters<typeof createRateLimit>[2]) {
-  const limit = createRateLimit(sql, sealing, rule);
-  return async function countMail(memberId: string, language: Language): Promise<void> {
-    const wait = await limit.take(memberId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
   };
 }
 
@@ -55,8 +39,7 @@ export function createMailRequest(dependencies: ApiDependencies, name: string, k
   return async function requestMail<E extends ApiEnv>(c: Context<E>, email: string): Promise<void> {
     const { language } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const wait = await byAddress.take(address);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await byAddress.enforce(language, address);
     await pause([address, canonicalEmail(email)], language);
     if ((await byEmail.take(canonicalEmail(email))) > 0) return;
     await enqueue(sql, dependencies, { kind, payload: { email, language } });

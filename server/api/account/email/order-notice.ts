@@ -26,7 +26,7 @@ export async function orderNotice(
 }
 
 /** The addresses for security news: the sign-in address, and a confirmed personal one. */
-function addressesOf({ details }: Contact): string[] {
+export function addressesOf({ details }: Pick<Contact, 'details'>): string[] {
   const personal = confirmedPersonalEmail(details);
   return [details.email, ...(personal === undefined ? [] : [personal])];
 }

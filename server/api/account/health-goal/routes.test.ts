@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { memberRow } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createMember } from '#tests/support/records/members.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
@@ -15,8 +16,6 @@ const building = {
   care_path: 'natural_conception',
   pregnancy_week: null,
 };
-const rowOf = ({ id }: TestMember) =>
-  api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a member sees exactly their goal, with the week of today', async () => {
   const { data } = await readOne(await call(await inWeek20(), 'GET', 'health_goal'));
@@ -37,7 +36,7 @@ test('pausing and resuming pregnancy content take one call each; weeks are count
   expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });
   api.dependencies.clock.advance({ hours: 7 * 24 });
   await call(member, 'PUT', 'pregnancy_content', { paused: true });
-  expect((await rowOf(member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00.123456Z');
+  expect((await memberRow(api, member)).pregnancy_content_paused_at).toBe('2026-03-02T12:00:00.123456Z');
   const session = await readOne(await call(member, 'GET', 'session'));
   expect(session.data.attributes['pregnancy_week']).toBeNull();
   const again = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: false }));
@@ -49,8 +48,8 @@ test('stores another goal, only for this member', async () => {
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const { data } = await readOne(await call(partner, 'PUT', 'health_goal', building));
   expect(data.attributes).toMatchObject(building);
-  expect(await rowOf(partner)).toMatchObject({ ...building, pregnancy_week_set_on: null });
-  expect(await rowOf(employee)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
+  expect(await memberRow(api, partner)).toMatchObject({ ...building, pregnancy_week_set_on: null });
+  expect(await memberRow(api, employee)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
 });
 
 test('after the last week a new goal removes the week, and the last one can be saved again', async () => {
@@ -62,10 +61,13 @@ test('after the last week a new goal removes the week, and the last one can be s
   const { care_plan_type, care_path } = data.attributes;
   const again = { care_plan_type, care_path, pregnancy_week: 42 };
   await call(member, 'PUT', 'health_goal', again);
-  expect(await rowOf(member)).toMatchObject({ pregnancy_week: 42, pregnancy_week_set_on: '2026-03-02' });
+  expect(await memberRow(api, member)).toMatchObject({
+    pregnancy_week: 42,
+    pregnancy_week_set_on: '2026-03-02',
+  });
   api.dependencies.clock.advance({ hours: 8 * 24 });
   await call(member, 'PUT', 'health_goal', building);
-  expect(await rowOf(member)).toMatchObject({ ...building, pregnancy_week_set_on: null });
+  expect(await memberRow(api, member)).toMatchObject({ ...building, pregnancy_week_set_on: null });
 });
 
 test('another week counts from today in the member’s zone', async () => {
@@ -76,7 +78,7 @@ test('another week counts from today in the member’s zone', async () => {
     care_path: 'surrogate_pregnancy',
     pregnancy_week: 8,
   });
-  expect(await rowOf(member)).toMatchObject({
+  expect(await memberRow(api, member)).toMatchObject({
     care_path: 'surrogate_pregnancy',
     pregnancy_week: 8,
     pregnancy_week_set_on: '2026-03-02',
@@ -104,5 +106,5 @@ test('each wrong goal is refused at its field and changes nothing', async () => 
   ] as const) {
     expect((await call(member, 'PUT', name, { ...body, member_id: 'x' })).status).toBe(422);
   }
-  expect(await rowOf(member)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
+  expect(await memberRow(api, member)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
 });

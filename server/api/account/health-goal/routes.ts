@@ -1,25 +1,20 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Updateable } from 'kysely';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { countedWeek, weekOf } from '#app/domain/pregnancy-week.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
+import { findCompanyOf, updateMember } from '../members/queries.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
 
 const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
 
-type GoalColumns = Pick<
-  Updateable<MembersTable>,
-  'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on' | 'pregnancy_content_paused_at'
->;
 type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
 
 export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -36,7 +31,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
         pregnancy_week: weekOf(member, todayOf(member, dependencies.clock.now())),
         pregnancy_content_paused: isPregnancyContentPaused(member),
         version: versionOf(storedIn(member)),
-        offered_plan_types: await findOfferedGoals(member.id, dependencies.sql),
+        offered_plan_types: (await findCompanyOf(member.id, dependencies.sql)).care_plan_types,
       },
     };
   }
@@ -64,17 +59,13 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   app.openapi(save, async (c) => {
     const { member } = c.var;
     const { version, ...body } = c.req.valid('json');
-    const fault = faultOf(body, await findOfferedGoals(member.id, dependencies.sql));
-    if (fault) {
-      const key = fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal';
-      throw new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
-    }
-    const today = todayOf(member, dependencies.clock.now());
-    const current = { ...member, pregnancy_week: countedWeek(member, today) };
-    const change = changeTo(body, current, today);
+    const { care_plan_types: offered } = await findCompanyOf(member.id, dependencies.sql);
+    const fault = faultOf(body, offered);
+    if (fault) throw fieldProblem(fault, fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal');
+    const change = changeTo(body, member, todayOf(member, dependencies.clock.now()));
     await dependencies.sql.transaction().execute(async (transaction) => {
       checkVersion(version, storedIn(await lockGoal(member.id, transaction)));
-      await updateGoal(member.id, transaction, change);
+      await updateMember(member.id, transaction, change);
     });
     return reply(c, await goalResource({ ...member, ...change }));
   });
@@ -91,7 +82,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { paused } = c.req.valid('json');
     const since = member.pregnancy_content_paused_at ?? dependencies.clock.now().toString();
     const change = { pregnancy_content_paused_at: paused ? since : null };
-    await updateGoal(member.id, dependencies.sql, change);
+    await updateMember(member.id, dependencies.sql, change);
     return reply(c, await goalResource({ ...member, ...change }));
   });
 
@@ -106,16 +97,6 @@ const storedIn = ({ care_plan_type, care_path, pregnancy_week, pregnancy_week_se
   pregnancy_week_set_on,
 });
 
-async function findOfferedGoals(memberId: string, sql: Sql): Promise<string[]> {
-  const { care_plan_types } = await sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select('companies.care_plan_types')
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return care_plan_types;
-}
-
 /** The stored goal, locked until the transaction ends. */
 function lockGoal(memberId: string, sql: Sql) {
   return sql
@@ -126,20 +107,10 @@ function lockGoal(memberId: string, sql: Sql) {
     .executeTakeFirstOrThrow();
 }
 
-async function updateGoal(memberId: string, sql: Sql, change: GoalColumns): Promise<void> {
-  await sql.updateTable('members').set(change).where('id', '=', memberId).execute();
-}
-
-interface Goal {
-  care_plan_type: string;
-  care_path: string;
-  pregnancy_week: number | null;
-}
-
-type GoalFault = 'care_plan_type' | 'care_path' | 'pregnancy_week';
+type Goal = Omit<z.infer<typeof goalBody>, 'version'>;
 
 /** The first error of a goal: not offered, unknown path, or a pregnancy without its week. */
-export function faultOf(goal: Goal, offered: readonly string[]): GoalFault | undefined {
+export function faultOf(goal: Goal, offered: readonly string[]): keyof Goal | undefined {
   if (!isCarePlanType(goal.care_plan_type) || !offered.includes(goal.care_plan_type)) return 'care_plan_type';
   if (!leadsTo(goal.care_plan_type, goal.care_path)) return 'care_path';
   return goal.care_plan_type === 'pregnant' && goal.pregnancy_week === null ? 'pregnancy_week' : undefined;

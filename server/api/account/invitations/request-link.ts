@@ -7,9 +7,8 @@ import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
 import { emailDigests, findHolderOfEmail } from '../email/email-digest.ts';
-import { createMailRequest } from '../email/mail-pause.ts';
 import { findDependentByEmail } from '../roster/queries.ts';
-import { issueInvitation } from './signup-invitations.ts';
+import { inviteToSignUp } from './signup-invitations.ts';
 
 /** Companies that are open and whose employees have addresses of this domain. */
 async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]> {
@@ -25,9 +24,6 @@ async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]
 export const requestSignupLinkJob = 'request-signup-link';
 const payload = z.object({ email: z.string(), language: z.string().transform(languageOf) });
 
-export const createRequestLink = (dependencies: ApiDependencies) =>
-  createMailRequest(dependencies, 'signup', requestSignupLinkJob);
-
 /** Who may join with an address: the employees of a company with its domain, or the dependent that a roster lists with it. */
 async function whoMayJoin(sql: Sql, { sealing, clock }: ApiDependencies, email: string) {
   const companyIds = await findCompaniesOfDomain(
@@ -41,7 +37,7 @@ async function whoMayJoin(sql: Sql, { sealing, clock }: ApiDependencies, email: 
 
 /** Mails an employee or a listed dependent the link, a member the sign-in address, and any other address nothing. */
 export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler {
-  const { sealing, clock } = dependencies;
+  const { sealing } = dependencies;
   return jobHandler({
     payload,
     run: {
@@ -56,9 +52,8 @@ export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler
         if ((await findHolderOfEmail(transaction, sealing, email))?.keeps_email) return;
         const joining = await whoMayJoin(transaction, dependencies, email);
         if (!joining) return;
-        const invitation = { email, inviterId: null, ...joining, requireEmployeeId: true, now: clock.now() };
-        const token = await issueInvitation(transaction, sealing, invitation);
-        await orderMail(transaction, dependencies, { template: 'signUp', to: email, language, token });
+        const invitation = { email, ...joining, requireEmployeeId: true, language };
+        await inviteToSignUp(transaction, dependencies, invitation);
       },
     },
   });

@@ -4,7 +4,8 @@ import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
-import { createRequestLink } from './request-link.ts';
+import { createMailRequest } from '../email/mail-pause.ts';
+import { requestSignupLinkJob } from './request-link.ts';
 
 const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });
 
@@ -26,7 +27,7 @@ const requestRoute = createRoute({
 
 export function signupInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const requestLink = createRequestLink(dependencies);
+  const requestLink = createMailRequest(dependencies, 'signup', requestSignupLinkJob);
 
   app.openapi(requestRoute, async (c) => {
     await requestLink(c, c.req.valid('json').email);

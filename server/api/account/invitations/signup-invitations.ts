@@ -97,6 +97,18 @@ export async function issueInvitation(
   return token;
 }
 
+/** Invites somebody by their own link, in their mail. */
+export async function inviteToSignUp(
+  sql: Sql,
+  dependencies: JobDependencies,
+  { language, ...invitation }: Omit<NewInvitation, 'inviterId' | 'now'> & { language: Language },
+  job?: Parameters<typeof orderMail>[3],
+): Promise<void> {
+  const own = { ...invitation, inviterId: null, now: dependencies.clock.now() };
+  const token = await issueInvitation(sql, dependencies.sealing, own);
+  await orderMail(sql, dependencies, { template: 'signUp', to: invitation.email, language, token }, job);
+}
+
 export const invitePartnerJob = 'invite-partner';
 
 interface Invited {

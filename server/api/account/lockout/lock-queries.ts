@@ -87,16 +87,6 @@ async function forgetLocks(sql: Sql, digests: Buffer[]): Promise<void> {
   await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', digests).execute();
 }
 
-async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
-  const lock = await sql
-    .selectFrom('sign_in_locks')
-    .select('email_digest')
-    .where('email_digest', 'in', emailDigests)
-    .where('locked_until', '>', now.toString())
-    .executeTakeFirst();
-  return lock !== undefined;
-}
-
 /** Whether the member is locked out at the address or on one of their devices. */
 export async function isLockedOut(
   memberId: string,
@@ -104,7 +94,20 @@ export async function isLockedOut(
   emailDigests: Buffer[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return (await isLocked(sql, emailDigests, now)) || (await isDeviceLocked(memberId, sql, now));
+  const lock = await sql
+    .selectFrom('sign_in_locks')
+    .select('locked_until')
+    .where('email_digest', 'in', emailDigests)
+    .where('locked_until', '>', now.toString())
+    .unionAll(
+      sql
+        .selectFrom('devices')
+        .select('locked_until')
+        .where('member_id', '=', memberId)
+        .where('locked_until', '>', now.toString()),
+    )
+    .executeTakeFirst();
+  return lock !== undefined;
 }
 
 export async function findDeviceLock(sql: Sql, { memberId, id }: KnownDevice): Promise<Lock | undefined> {
@@ -155,15 +158,4 @@ async function forgetDeviceLocks(memberId: string, sql: Sql, deviceId?: string):
     .where('failures', '>', 0)
     .$if(deviceId !== undefined, (query) => query.where('id', '=', deviceId ?? ''))
     .execute();
-}
-
-/** Whether any device of the member is locked. */
-async function isDeviceLocked(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
-  const device = await sql
-    .selectFrom('devices')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('locked_until', '>', now.toString())
-    .executeTakeFirst();
-  return device !== undefined;
 }

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { memberColumns } from './member.ts';
 
 const sessionByToken = prepared((sql, value: Blanks<{ tokenDigest: Buffer }>) =>
@@ -38,15 +39,22 @@ export async function touchSession(memberId: string, sql: Sql, sessionId: string
     .execute();
 }
 
-/** Country of the member's company (ISO 3166-1 alpha-2), which determines the emergency numbers. */
-export async function findCountryCode(memberId: string, sql: Sql): Promise<string | undefined> {
-  const company = await sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select('companies.country_code')
+/** The company that covers a member. */
+export const findCompanyOf = (memberId: string, sql: Sql) =>
+  sql
+    .selectFrom('companies')
+    .innerJoin('members', 'members.company_id', 'companies.id')
+    .selectAll('companies')
     .where('members.id', '=', memberId)
-    .executeTakeFirst();
-  return company?.country_code;
+    .executeTakeFirstOrThrow();
+
+/** Changes columns of the member's own row. */
+export async function updateMember(
+  memberId: string,
+  sql: Sql,
+  change: Updateable<MembersTable>,
+): Promise<void> {
+  await sql.updateTable('members').set(change).where('id', '=', memberId).execute();
 }
 
 /** SQL expressions that count a member's unread items, for use in several statements. */

@@ -83,9 +83,7 @@ export function invitePartner(
 ): Promise<PartnerView> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(employee.id, transaction);
-    const view = await partnerOf(employee.id, transaction, dependencies);
-    const expired = view?.expires_at && isPast(view.expires_at, dependencies.clock.now());
-    if (view && !expired) throw problem(409, 'conflict');
+    if (await hasPartner(employee.id, transaction, dependencies.clock.now())) throw problem(409, 'conflict');
     return sendInvitation(employee, transaction, dependencies, email);
   });
 }
@@ -127,8 +125,11 @@ export function revokePartner(employee: Employee, dependencies: ApiDependencies)
   });
 }
 
-function isPast(instant: string, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0;
+/** Whether the employee has a partner, or one is invited by a link that still works. */
+export async function hasPartner(employeeId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
+  if (await findPartner(employeeId, sql)) return true;
+  const invitation = await findNewestInvitation(employeeId, sql);
+  return invitation?.used_at === null && Temporal.Instant.compare(invitation.expires_at, now) > 0;
 }
 
 /** The partner with access. Dependents are on the employer's roster: the employee neither sees nor ends their accounts. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '#tests/support/api/account-facts.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -34,16 +35,6 @@ async function accepted(): Promise<TestMember> {
   return { id: (await readOne(answer)).data.id, email };
 }
 
-const activities = async ({ id }: TestMember) =>
-  (
-    await api.dependencies.sql
-      .selectFrom('account_activities')
-      .select('kind')
-      .where('member_id', '=', id)
-      .orderBy('happened_at')
-      .execute()
-  ).map(({ kind }) => kind);
-
 describe('inviting', () => {
   test('shows the address and the dates, and mails a working link', async () => {
     expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
@@ -64,7 +55,7 @@ describe('inviting', () => {
     await api.runJobs();
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'You have an invitation' }]);
     expect((await check(await mailedToken(api, email))).status).toBe(200);
-    expect(await activities(employee)).toEqual(['partner_invited']);
+    expect(await activitiesOf(api, employee)).toEqual(['partner_invited']);
   });
 
   test('gives the same answer for an address with an account, which gets a mail about signing in instead', async () => {
@@ -170,7 +161,7 @@ describe('revoking', () => {
     expect((await call(employee, 'DELETE')).status).toBe(204);
     expect(await refusal(await check(await mailedToken(api, email)))).toBe('422 invalid_signup_token');
     expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
-    expect(await activities(employee)).toEqual(['partner_invited', 'partner_revoked']);
+    expect((await activitiesOf(api, employee)).toSorted()).toEqual(['partner_invited', 'partner_revoked']);
   });
 
   test('signs an accepted partner out, ends their access and notifies them; a new account can be invited', async () => {

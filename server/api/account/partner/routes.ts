@@ -11,10 +11,11 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/open-api.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
-import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
+import { createMailPause } from '../email/mail-pause.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import {
   invitePartner,
@@ -46,7 +47,7 @@ function employeeOf(c: Context<MemberEnv>): Employee {
 
 export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const countMail = createMailLimit(dependencies, perMember);
+  const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
   const show = memberRoute(dependencies, {
@@ -81,10 +82,9 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(invite, async (c) => {
     const employee = employeeOf(c);
     const { email } = c.req.valid('json');
-    if (isSameEmail(email, c.var.member.details().email)) {
-      throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
-    }
-    await countMail(employee.id, employee.language);
+    const isOwn = isSameEmail(email, c.var.member.details().email);
+    if (isOwn) throw fieldProblem('email', 'invalid.own_email');
+    await mails.enforce(employee.language, employee.id);
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
@@ -98,7 +98,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
-    await countMail(employee.id, employee.language);
+    await mails.enforce(employee.language, employee.id);
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 

@@ -4,7 +4,7 @@ import { addBody } from './body.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { send, type MemberHeaders } from '#tests/support/api/member-calls.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
@@ -173,18 +173,5 @@ describe('changing them', () => {
     }
     await api.runJobs();
     expect(await api.mailsTo(member.email)).toHaveLength(2);
-  });
-
-  test('adding and removing require a fresh proof (D18); renaming does not', async () => {
-    await deviceOf(api, member, session);
-    const id = await firstId();
-    const stale = await signedIn(api.dependencies, member, {
-      provedAt: api.dependencies.clock.now().subtract({ minutes: 20 }),
-    });
-    for (const response of [await ask(stale), await add({}, stale), await remove(id, stale)]) {
-      expect(await refusal(response)).toBe('403 fresh_proof_required');
-    }
-    expect((await rename(id, 'Phone', stale)).status).toBe(204);
-    expect((await readOne(await ask())).data.type).toBe('passkey_challenge');
   });
 });

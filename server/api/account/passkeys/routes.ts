@@ -225,13 +225,7 @@ function sealName(sealing: Sealing, id: string, name: string): Buffer {
   return sealing.seal(name, placeOf(id));
 }
 
-interface PasskeyRow {
-  id: string;
-  name_sealed: Buffer;
-  created_at: string;
-  last_used_at: string | null;
-  backed_up: boolean;
-}
+type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 function passkeyResource(
   sealing: Sealing,

@@ -1,6 +1,6 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -57,8 +57,7 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const limit = createRateLimit(dependencies.sql, dependencies.sealing, perAddress);
 
   app.openapi(signInOptionsRoute, async (c) => {
-    const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
-    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    await limit.enforce(c.var.language, c.env?.clientAddress ?? 'unknown');
     return reply(c, await signInOptions(dependencies), { status: 201 });
   });
 

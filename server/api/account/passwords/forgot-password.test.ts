@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
-import { countMore } from '#tests/support/api/used-limits.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { afterMailPause } from '#tests/support/api/mail-pause.ts';
@@ -77,27 +76,5 @@ describe('requesting a link', () => {
     const text =
       rows.map(({ payload_sealed }) => payload_sealed.toString('latin1')).join() + JSON.stringify(limits);
     expect(text + api.logged.join()).not.toMatch(/acme\.example|198\.51/);
-  });
-});
-
-describe('too many requests', () => {
-  test('for one mailbox send no more mails, and are answered as before', async () => {
-    const { email } = await createMember(api.dependencies);
-    for (let n = 0; n < 8; n += 1) {
-      expect((await forgot(email)).status).toBe(202);
-      await api.runJobs();
-    }
-    expect(await api.mailsTo(email)).toHaveLength(5);
-  });
-
-  test('too many from one network address have to wait', async () => {
-    const address = newAddress();
-    const once = async (name: string) => (await forgot(`${name}@acme.example`, address)).status;
-    expect(await once('person-0')).toBe(202);
-    await countMore(api.dependencies, { keyPrefix: 'forgot-address', of: address, tries: 598 });
-    expect(await once('person-30')).toBe(202);
-    const limited = await forgot('person-31@acme.example', address);
-    expect(await refusal(limited)).toBe('429 too_many_attempts');
-    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 });

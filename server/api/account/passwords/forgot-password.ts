@@ -5,13 +5,9 @@ import { jobHandler, type AnyJobHandler, type JobDependencies } from '#server/pl
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail, type Contact } from '../email/contact.ts';
 import { orderLinks } from '../email/order-links.ts';
-import { createMailRequest } from '../email/mail-pause.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 
 export const forgotPasswordJob = 'forgot-password';
-
-export const createForgotPassword = (dependencies: ApiDependencies) =>
-  createMailRequest(dependencies, 'forgot', forgotPasswordJob);
 
 /** Mails a member links to a new password at each of their addresses, or that they sign in at their company. */
 export async function mailWayIn(

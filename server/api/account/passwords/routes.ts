@@ -16,7 +16,8 @@ import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
-import { createForgotPassword } from './forgot-password.ts';
+import { createMailRequest } from '../email/mail-pause.ts';
+import { forgotPasswordJob } from './forgot-password.ts';
 import type { TokenHolder } from './queries.ts';
 import { changePassword, holderOf, resetPassword } from './set-password.ts';
 
@@ -117,7 +118,7 @@ const describeChange = {
 export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { log } = dependencies;
-  const forgotPassword = createForgotPassword(dependencies);
+  const forgotPassword = createMailRequest(dependencies, 'forgot', forgotPasswordJob);
 
   app.openapi(forgotRoute, async (c) => {
     await forgotPassword(c, c.req.valid('json').email);

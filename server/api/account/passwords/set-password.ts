@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findTokenOwner, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { stopRemembering } from '../devices/queries.ts';
@@ -11,13 +11,14 @@ import { emailDigest } from '../email/email-digest.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { forgetLocksOf, forgiveAttempt } from '../lockout/lock-queries.ts';
 import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
+import { updateMember } from '../members/queries.ts';
 import { endSessions, renewToken } from '../sessions/end-sessions.ts';
 import type { Session } from '../sessions/session.ts';
 import { findPasswordHash } from '../sign-in/queries.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { findHolder, replacePassword, setPassword, type TokenHolder } from './queries.ts';
+import { findHolder, replacePassword, type TokenHolder } from './queries.ts';
 
 const purposes = ['reset_password', 'reset_password_personal'] as const;
 
@@ -49,16 +50,13 @@ export async function resetPassword(
     const { contact } = await useToken(transaction, sealing, { purposes, token, now });
     // The other address has its own token.
     await voidTokens(contact.id, transaction, purposes);
-    await setPassword(contact.id, transaction, passwordHash);
+    await updateMember(contact.id, transaction, { password_hash: passwordHash });
     await endSessions(contact.id, transaction, { now, ending: 'password_changed' });
     await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
     await finishChange(transaction, dependencies, contact);
   });
   return holder;
 }
-
-const refused = (key: TitleKey, field: string) =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 
 interface PasswordChange extends NewPassword {
   memberId: string;
@@ -89,17 +87,17 @@ export async function changePassword(
   const [matches, to] = await checkAttempt(dependencies, attempt, () =>
     Promise.all([verifyPassword(from, current), hashPassword(typed.password)]),
   );
-  if (from === undefined || !matches) throw refused('invalid.current_password', 'current_password');
+  if (from === undefined || !matches) throw fieldProblem('current_password', 'invalid.current_password');
   if (current === typed.password) {
     await forgiveAttempt(sql, emailDigest(sealing, email), attempt.device);
-    throw refused('unchanged.password', 'password');
+    throw fieldProblem('password', 'unchanged.password');
   }
 
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
     // Of two concurrent changes the second finds its current password already replaced.
     if (!(await replacePassword(memberId, transaction, { from, to }))) {
-      throw refused('invalid.current_password', 'current_password');
+      throw fieldProblem('current_password', 'invalid.current_password');
     }
     const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');

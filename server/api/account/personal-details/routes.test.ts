@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
+import { storedDetails } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createMember } from '#tests/support/records/members.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
-import { openDetails } from '../members/member-details.ts';
 
 const api = await openTestApi();
 const call = visitsOf(api);
 const path = 'personal_details';
-
-async function storedDetails({ id }: TestMember) {
-  const row = await api.dependencies.sql
-    .selectFrom('members')
-    .select('details_sealed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return openDetails(api.dependencies.sealing, id, row.details_sealed);
-}
 
 const keys = [
   'country_code',
@@ -57,14 +48,14 @@ test('a member sees exactly their own details, and so does a partner', async () 
 
 test('sent attributes change, omitted ones stay, null clears', async () => {
   const member = await createMember(api.dependencies, { details: { preferred_name: 'May' } });
-  const before = await storedDetails(member);
+  const before = await storedDetails(api, member);
   const answer = await call(member, 'PATCH', path, {
     preferred_name: null,
     phone: '+14155550132',
     race: 'hispanic_or_latino',
   });
   expect(answer.status).toBe(200);
-  expect(await storedDetails(member)).toEqual({
+  expect(await storedDetails(api, member)).toEqual({
     ...before,
     preferred_name: null,
     phone: '+14155550132',
@@ -76,13 +67,13 @@ test('a description stays only with a gender one describes oneself', async () =>
   const member = await createMember(api.dependencies);
   const described = { gender: 'self_identified', gender_self_description: 'Agender' };
   await call(member, 'PATCH', path, described);
-  expect(await storedDetails(member)).toMatchObject(described);
+  expect(await storedDetails(api, member)).toMatchObject(described);
   await call(member, 'PATCH', path, { zip: '94110' });
-  expect(await storedDetails(member)).toMatchObject(described);
+  expect(await storedDetails(api, member)).toMatchObject(described);
   await call(member, 'PATCH', path, { gender: 'female' });
-  expect(await storedDetails(member)).toMatchObject({ gender: 'female', gender_self_description: null });
+  expect(await storedDetails(api, member)).toMatchObject({ gender: 'female', gender_self_description: null });
   await call(member, 'PATCH', path, { gender_self_description: 'Not asked for' });
-  expect((await storedDetails(member)).gender_self_description).toBeNull();
+  expect((await storedDetails(api, member)).gender_self_description).toBeNull();
 });
 
 test('a self-described gender requires a description', async () => {
@@ -93,7 +84,7 @@ test('a self-described gender requires a description', async () => {
   });
   expect(await refusal(answer)).toBe('422 blank');
   expect(await refusal(await call(member, 'PATCH', path, { gender: 'self_identified' }))).toBe('422 blank');
-  expect((await storedDetails(member)).gender).not.toBe('self_identified');
+  expect((await storedDetails(api, member)).gender).not.toBe('self_identified');
 });
 
 test('a change based on outdated details is refused and changes nothing', async () => {
@@ -102,7 +93,7 @@ test('a change based on outdated details is refused and changes nothing', async 
   const { version } = data.attributes;
   expect((await call(member, 'PATCH', path, { zip: '94110', version })).status).toBe(200);
   expect(await refusal(await call(member, 'PATCH', path, { zip: '10001', version }))).toBe('409 conflict');
-  expect((await storedDetails(member)).zip).toBe('94110');
+  expect((await storedDetails(api, member)).zip).toBe('94110');
   const again = await readOne(await call(member, 'GET', path));
   const next = { zip: '10001', version: again.data.attributes['version'] };
   expect((await call(member, 'PATCH', path, next)).status).toBe(200);
@@ -125,12 +116,12 @@ test('two changes at the same moment both stay', async () => {
     call(member, 'PATCH', path, { zip: '94110' }),
     call(member, 'PATCH', path, { phone: '+14155550132' }),
   ]);
-  expect(await storedDetails(member)).toMatchObject({ zip: '94110', phone: '+14155550132' });
+  expect(await storedDetails(api, member)).toMatchObject({ zip: '94110', phone: '+14155550132' });
 });
 
 test('each wrong value is refused at its field and changes nothing', async () => {
   const member = await createMember(api.dependencies);
-  const before = await storedDetails(member);
+  const before = await storedDetails(api, member);
   for (const [field, value] of [
     ['phone', '415-555-0132 x12'],
     ['zip', '9411'],
@@ -146,7 +137,7 @@ test('each wrong value is refused at its field and changes nothing', async () =>
     const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
     expect([answer.status, pointers]).toEqual([422, [`/data/attributes/${field}`]]);
   }
-  expect(await storedDetails(member)).toEqual(before);
+  expect(await storedDetails(api, member)).toEqual(before);
 });
 
 test('what is not changed here stays, also a partner’s', async () => {
@@ -154,15 +145,15 @@ test('what is not changed here stays, also a partner’s', async () => {
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const others = ['personal_email', 'personal_email_confirmed_at', 'member_id', 'employee_id', 'id'];
   for (const member of [employee, partner]) {
-    const before = await storedDetails(member);
+    const before = await storedDetails(api, member);
     for (const field of ['fname', 'lname', 'dob', 'email', 'health_conditions', ...others]) {
       expect((await call(member, 'PATCH', path, { [field]: '1990-01-01' })).status, `${field}`).toBe(422);
     }
-    expect(await storedDetails(member)).toEqual(before);
+    expect(await storedDetails(api, member)).toEqual(before);
   }
-  const before = await storedDetails(employee);
+  const before = await storedDetails(api, employee);
   expect((await call(partner, 'PATCH', path, { zip: '94110' })).status).toBe(200);
-  expect(await storedDetails(employee)).toEqual(before);
+  expect(await storedDetails(api, employee)).toEqual(before);
 });
 
 test('outside the United States a postal code has the country’s format', async () => {
@@ -174,6 +165,6 @@ test('outside the United States a postal code has the country’s format', async
     .execute();
   const member = await createMember(api.dependencies, { columns: { company_id: 'ireland' } });
   expect((await call(member, 'PATCH', path, { zip: 'D02 AF30' })).status).toBe(200);
-  expect(await storedDetails(member)).toMatchObject({ zip: 'D02 AF30' });
+  expect(await storedDetails(api, member)).toMatchObject({ zip: 'D02 AF30' });
   expect(await refusal(await call(member, 'PATCH', path, { zip: '?' }))).toBe('422 invalid');
 });

@@ -2,9 +2,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
+import { findCompanyOf } from '../members/queries.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -45,17 +46,13 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const { member } = c.var;
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {
-      const offered = await findOfferedLanguages(member.id, dependencies.sql);
-      if (!offered.includes(given.preferred_language)) {
-        const pointer = '/data/attributes/preferred_language';
-        throw new Problem(422, [{ key: 'invalid.language', pointer }]);
-      }
+      const { languages } = await findCompanyOf(member.id, dependencies.sql);
+      const isOffered = languages.includes(given.preferred_language);
+      if (!isOffered) throw fieldProblem('preferred_language', 'invalid.language');
     }
     if (given.time_zone !== undefined) {
       const time_zone = readTimeZone(given.time_zone);
-      if (time_zone === undefined) {
-        throw new Problem(422, [{ key: 'invalid.time_zone', pointer: '/data/attributes/time_zone' }]);
-      }
+      if (time_zone === undefined) throw fieldProblem('time_zone', 'invalid.time_zone');
       given.time_zone = time_zone;
     }
     const attributes = await setPreferences(member.id, dependencies.sql, given);
@@ -63,16 +60,6 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   return app;
-}
-
-async function findOfferedLanguages(memberId: string, sql: Sql): Promise<string[]> {
-  const { languages } = await sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select('companies.languages')
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return languages;
 }
 
 const columns = [

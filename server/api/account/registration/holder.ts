@@ -5,7 +5,7 @@ import { openDetails } from '../members/member-details.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 import { openInvitedEmail } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts';
+import { chooseCareNavigator, findInvitation } from './queries.ts';
 import type { z } from 'zod';
 import type { invitationHolderAttributes, registrationCompany } from '#app/contract/registration.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
@@ -63,7 +63,12 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
     invitationId: row.id,
     email,
     requireEmployeeId: row.require_employee_id,
-    companies: await findCompanies(sql, row.allowed_company_ids),
+    companies: await sql
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', 'in', row.allowed_company_ids)
+      .orderBy('name')
+      .execute(),
     inviter: inviterOf(dependencies, row),
     dependentRowId: row.roster_row_id,
   };

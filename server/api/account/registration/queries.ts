@@ -1,8 +1,8 @@
-import { sql as raw, type Insertable } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { Language } from '#app/domain/localized-text.ts';
 import { membersOfPartner, mostCounted } from '#server/api/account/members/members-of-partner.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
-import type { TermsAcceptancesTable } from '#server/platform/db/tables/sign-in.ts';
 
 /** The open invitation with this token digest. The only look-up without a member, because there is none yet. */
 export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Instant) {
@@ -41,10 +41,6 @@ export async function useInvitation(sql: Sql, invitationId: string, now: Tempora
   return numUpdatedRows === 1n;
 }
 
-export function findCompanies(sql: Sql, ids: string[]) {
-  return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
-}
-
 /**
  * Chooses a care navigator: one who speaks the member's language; among those one other than the inviting employee's, so that
  * couples' conversations stay separate; then the one with the fewest members, any of those with very many. Undefined when there is none.
@@ -80,17 +76,14 @@ export async function chooseCareNavigator(
   return chosen?.id;
 }
 
-export async function insertMember(sql: Sql, member: Insertable<MembersTable>): Promise<void> {
-  await sql.insertInto('members').values(member).execute();
-}
-
-export async function insertTermsAcceptance(
+export async function acceptTerms(
   memberId: string,
   sql: Sql,
-  acceptance: Omit<Insertable<TermsAcceptancesTable>, 'member_id'>,
+  { version, language, now }: { version: string; language: Language; now: Temporal.Instant },
 ): Promise<void> {
+  const accepted = { terms_version: version, language, accepted_at: now.toString() };
   await sql
     .insertInto('terms_acceptances')
-    .values({ ...acceptance, member_id: memberId })
+    .values({ id: randomUUID(), member_id: memberId, ...accepted })
     .execute();
 }

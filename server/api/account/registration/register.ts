@@ -19,7 +19,7 @@ import { settleCoverage } from '../roster/settle-coverage.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { RegistrationFields } from './body.ts';
 import { holderOf, invalidSignupToken, noCarePartner, willBePartner, type Holder } from './holder.ts';
-import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
+import { acceptTerms, chooseCareNavigator, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck, joinRoster } from './roster.ts';
 
@@ -58,15 +58,11 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   const id = randomUUID();
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
   if (careNavigatorId === undefined) throw noCarePartner(dependencies);
-  await insertMember(sql, memberRowOf(id, newMember, { careNavigatorId, now, sealing }));
+  const row = memberRowOf(id, newMember, { careNavigatorId, now, sealing });
+  await sql.insertInto('members').values(row).execute();
   if (holder.inviter === null) await joinRoster(id, sql, dependencies, { holder, basic });
   await settleCoverage(holder.inviter?.id ?? id, sql, dependencies);
-  await insertTermsAcceptance(id, sql, {
-    id: randomUUID(),
-    terms_version: termsVersion,
-    language,
-    accepted_at: now.toString(),
-  });
+  await acceptTerms(id, sql, { version: termsVersion, language, now });
   if (partnerEmail !== null) {
     const invited = { email: partnerEmail, companyId: basic.company.id, language };
     await orderPartnerInvitation(id, sql, dependencies, invited);
@@ -97,17 +93,11 @@ async function mail(
   await orderMail(sql, dependencies, { template, to: details.email, language });
 }
 
-interface RowOptions {
-  careNavigatorId: string;
-  now: Temporal.Instant;
-  sealing: Sealing;
-}
-
 /** The row of a new member. Everyone must consent next; employees of companies that check eligibility must provide details. */
 function memberRowOf(
   id: string,
   newMember: NewMember,
-  { careNavigatorId, now, sealing }: RowOptions,
+  { careNavigatorId, now, sealing }: { careNavigatorId: string; now: Temporal.Instant; sealing: Sealing },
 ): Insertable<MembersTable> {
   const { holder, basic, carePlan, language, passwordHash, timeZone } = newMember;
   const { company } = basic;

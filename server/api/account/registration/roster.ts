@@ -3,8 +3,8 @@ import type { Language } from '#app/domain/localized-text.ts';
 import type { Company } from '#server/api/coverage/plans/company.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { joinHousehold } from '../roster/household.ts';
 import { findCoveredRow, hasRoster, linkToRow } from '../roster/queries.ts';
 import { personDigests } from '../roster/roster-row.ts';
@@ -27,8 +27,7 @@ async function rowOf(
     dependentRowId,
     day: dayIn(company.time_zone, clock.now()),
   });
-  if (row === undefined)
-    throw new Problem(422, [{ key: 'invalid_personal_info', pointer: '/data/attributes/base' }]);
+  if (row === undefined) throw fieldProblem('base', 'invalid_personal_info');
   return row;
 }
 
@@ -43,8 +42,7 @@ export function createRosterCheck(dependencies: ApiDependencies) {
   return async function checkRoster(holder: Holder, basic: Basic<Company>, language: Language) {
     const { invitationId } = holder;
     if (holder.inviter !== null || !(await hasRoster(sql, basic.company.id))) return;
-    const wait = await limit.take(invitationId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, invitationId);
     await rowOf(sql, dependencies, holder, basic);
     await limit.giveBack(invitationId);
   };

@@ -1,24 +1,18 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { personIn, sealedColumns } from './roster-row.ts';
+import { personIn, sealedColumns, type SealedRow } from './roster-row.ts';
 
 const pageSize = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
-
-interface OlderRow {
-  id: string;
-  company_id: string;
-  row_sealed: Buffer;
-}
 
 /** The next rows whose digests are of an older key. */
 async function listOlder(
   sql: Sql,
   newest: Buffer | undefined,
   { companyId, after }: { companyId: string | undefined; after: string },
-): Promise<OlderRow[]> {
-  const { rows } = await raw<OlderRow>`
+): Promise<SealedRow[]> {
+  const { rows } = await raw<SealedRow>`
     select id, company_id, row_sealed from roster_rows
     where id > ${after} and digest_key_id <> ${newest} and row_sealed is not null
       and (${companyId ?? null}::text is null or company_id = ${companyId ?? null})

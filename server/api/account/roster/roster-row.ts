@@ -63,7 +63,7 @@ export function sealedColumns(sealing: Sealing, id: string, person: Person) {
   };
 }
 
-interface SealedRow {
+export interface SealedRow {
   id: string;
   company_id: string;
   row_sealed: Buffer;

@@ -18,6 +18,7 @@ import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.t
 import { findContact } from '../email/contact.ts';
 import { emailDigest, isTakenByOther } from '../email/email-digest.ts';
 import { orderCoverageMail } from '../email/order-notice.ts';
+import { findCompanyOf, updateMember } from '../members/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { listCoveredDays } from './queries.ts';
 
@@ -51,7 +52,7 @@ export async function settleCoverage(
   const household = await lockCovered(memberId, transaction);
   const times = await listCoveredDays(memberId, transaction);
   if (times.length === 0 || household.length === 0) return;
-  const { time_zone: timeZone, run_out_days: runOutDays } = await findCompany(memberId, transaction);
+  const { time_zone: timeZone, run_out_days: runOutDays } = await findCompanyOf(memberId, transaction);
   const now = dependencies.clock.now();
   const today = dayIn(timeZone, now);
   const end = coverageEndOf(times, today, runOutDays);
@@ -71,14 +72,6 @@ export async function settleCoverage(
   );
 }
 
-const findCompany = (memberId: string, sql: Sql) =>
-  sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select(['companies.time_zone', 'companies.run_out_days'])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-
 /** Whether access ended otherwise: a partner whose invitation was taken back has no end of coverage. */
 const leftOtherwise = ({ access_ended_at: endedAt, covered_until: coveredUntil }: HouseholdMember) =>
   endedAt !== null && coveredUntil === null;
@@ -97,11 +90,7 @@ async function settleMember(
   if (comesBack && !(await takeEmailBack(member.id, transaction, dependencies))) return false;
   const closes = coverage !== 'covered' && member.coverage_closed_at === null;
   const loses = coverage === 'ended' && member.access_ended_at === null;
-  await transaction
-    .updateTable('members')
-    .set({ ...end, ...momentsOf(member, coverage, now.toString()) })
-    .where('id', '=', member.id)
-    .execute();
+  await updateMember(member.id, transaction, { ...end, ...momentsOf(member, coverage, now.toString()) });
   if (closes || loses) await endSessions(member.id, transaction, { now, ending: 'access_ended' });
   if (closes) {
     await callOffVisits(member.id, transaction, dependencies);
@@ -152,11 +141,7 @@ async function takeEmailBack(
     log.error({ event: 'coverage', code: 'address_taken', resource: memberId });
     return false;
   }
-  await transaction
-    .updateTable('members')
-    .set({ email_digest: emailDigest(sealing, details.email) })
-    .where('id', '=', memberId)
-    .execute();
+  await updateMember(memberId, transaction, { email_digest: emailDigest(sealing, details.email) });
   return true;
 }
 

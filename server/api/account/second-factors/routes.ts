@@ -4,7 +4,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { findFactors, deleteTotp, endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
+import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -13,7 +13,7 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
@@ -147,17 +147,24 @@ const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secr
 /** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
 async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
   const secret = new Secret({ size: secretBytes }).base32;
-  const secretSealed = sealing.seal(secret, placeOf(memberId));
-  await startEnrolment(memberId, sql, { secretSealed, startedAt: clock.now() });
+  const fresh = {
+    secret_sealed: sealing.seal(secret, placeOf(memberId)),
+    started_at: clock.now().toString(),
+  };
+  await sql
+    .insertInto('totp_enrolments')
+    .values({ member_id: memberId, ...fresh })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
+    .execute();
 }
 
 async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDependencies) {
   const enrolment = await findEnrolment(memberId, sql);
   if (!enrolment) return undefined;
-  const isOver = Temporal.Instant.compare(clock.now(), enrolment.startedAt.add(enrolmentLasts)) >= 0;
-  return isOver
-    ? undefined
-    : { ...enrolment, secret: sealing.open(enrolment.secretSealed, placeOf(memberId)) };
+  const { secret_sealed: sealed, started_at: startedAt } = enrolment;
+  const end = Temporal.Instant.from(startedAt).add(enrolmentLasts);
+  const isOver = Temporal.Instant.compare(clock.now(), end) >= 0;
+  return isOver ? undefined : { startedAt, secret: sealing.open(sealed, placeOf(memberId)) };
 }
 
 /** The data for an authenticator app during setup. Throws 404 when no setup is in progress. */
@@ -184,13 +191,19 @@ async function confirmTotp(
   const { secret } = enrolment;
   const now = clock.now();
   const usedStep = stepOfCode(secret, code, now);
-  if (usedStep === undefined) {
-    throw new Problem(422, [{ key: 'invalid_second_factor.enrolment', pointer: '/data/attributes/code' }]);
-  }
-  const secretSealed = sealing.seal(secret, placeOfSecret(memberId));
+  if (usedStep === undefined) throw fieldProblem('code', 'invalid_second_factor.enrolment');
+  const fresh = {
+    secret_sealed: sealing.seal(secret, placeOfSecret(memberId)),
+    last_used_step: usedStep,
+    confirmed_at: now.toString(),
+  };
   return dependencies.sql.transaction().execute(async (sql) => {
-    if (!(await endEnrolment(memberId, sql, enrolment))) throw problem(409, 'not_started');
-    await setTotp(memberId, sql, { secretSealed, usedStep, now });
+    if (!(await endEnrolment(memberId, sql, enrolment.startedAt))) throw problem(409, 'not_started');
+    await sql
+      .insertInto('totp_factors')
+      .values({ member_id: memberId, ...fresh })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
+      .execute();
     const codes = await issueBackupCodes(memberId, sql, { sealing, now });
     await recordActivity(memberId, sql, { kind: 'second_factor_added', now, sessionId });
     await recordActivity(memberId, sql, { kind: 'backup_codes_created', now, sessionId });

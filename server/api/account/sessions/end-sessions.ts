@@ -6,8 +6,10 @@ import { recordActivity } from '../activities/activity.ts';
 
 interface Ending {
   now: Temporal.Instant;
-  /** The reason that the signed-out browsers will show. */
-  ending: SessionEnding;
+  /** The reason that the signed-out browsers will show; null when their holder signed out. */
+  ending: SessionEnding | null;
+  /** Ends only the session with this id. */
+  only?: string;
   /** The id of the session that stays open. */
   except?: string;
   /** Ends only the sessions on this device. */
@@ -18,13 +20,14 @@ interface Ending {
 export async function endSessions(
   memberId: string,
   sql: Sql,
-  { now, ending, except, deviceId }: Ending,
+  { now, ending, only, except, deviceId }: Ending,
 ): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
     .set({ ended_at: now.toString(), ending })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
     .executeTakeFirst();
@@ -65,25 +68,13 @@ export async function isSessionOpen(memberId: string, transaction: Sql, sessionI
   return open !== undefined;
 }
 
-/** False when it was ended already. */
-async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
-  const { numUpdatedRows } = await sql
-    .updateTable('sessions')
-    .set({ ended_at: now.toString() })
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Ends the caller's session, full or half, if there is one. */
 export async function signOut(caller: Caller, sql: Sql, now: Temporal.Instant): Promise<void> {
   if (caller.kind === 'anonymous') return;
   const { kind, member, session } = caller;
   await sql.transaction().execute(async (transaction) => {
-    const ended = await endSession(member.id, transaction, session.id, now);
-    if (!ended || kind === 'half-signed-in') return;
+    const ended = await endSessions(member.id, transaction, { now, ending: null, only: session.id });
+    if (ended === 0 || kind === 'half-signed-in') return;
     await recordActivity(member.id, transaction, { kind: 'signed_out', now, sessionId: session.id });
   });
 }

@@ -9,6 +9,12 @@ export interface Session {
   deviceId: string | null;
 }
 
+/** A member who acts, and their session. */
+export interface Acting {
+  memberId: string;
+  sessionId: string;
+}
+
 /** Limits of a session: after the last activity, and in total. */
 export const sessionLimits = {
   idle: Temporal.Duration.from({ minutes: 15 }),
@@ -33,7 +39,7 @@ export function isOver(
   { createdAt, lastActiveAt }: Pick<Session, 'createdAt' | 'lastActiveAt'>,
   now: Temporal.Instant,
 ): boolean {
-  return isPast(lastActiveAt, idleLimit, now) || isPast(createdAt, absoluteLimit, now);
+  return Temporal.Instant.compare(now, endOf({ createdAt, lastActiveAt })) >= 0;
 }
 
 interface Ended {

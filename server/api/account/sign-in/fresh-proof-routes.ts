@@ -17,7 +17,7 @@ import {
 } from '#server/platform/open-api.ts';
 import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import { deviceOf } from '../devices/known-device.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { renewToken } from '../sessions/end-sessions.ts';
@@ -48,7 +48,7 @@ async function proveAgain(
   const { email } = member.details();
   if (await signsInAtCompany(member.id, sql, email)) throw problem(422, 'single_sign_on_required');
   const needsCode = await hasSecondFactor(member.id, dependencies);
-  if (needsCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
+  if (needsCode && !code) throw fieldProblem('code', 'blank.code');
   const attempt = { email, device: deviceOf(member, session), language };
   await countAttempt(dependencies, attempt);
 

@@ -113,12 +113,6 @@ describe('with only a password', () => {
     const open = await Promise.all(answers.map(async (answer) => isOpen({ Cookie: cookieOf(answer) })));
     expect(open.filter(Boolean)).toHaveLength(1);
   });
-
-  test('it requires the CSRF token', async () => {
-    expect(await refusal(await prove({ Cookie: old['Cookie'] ?? '' }))).toBe(
-      '422 invalid_authenticity_token',
-    );
-  });
 });
 
 describe('with a second factor', () => {

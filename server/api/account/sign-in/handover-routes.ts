@@ -3,7 +3,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { replySignedIn, userResponse } from './reply-user.ts';
 import { audited } from './audit.ts';
@@ -61,15 +61,12 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const given = createRateLimit(sql, sealing, perMember);
   const failed = createRateLimit(sql, sealing, perAddress);
 
-  const giveRoute = memberRoute(dependencies, describeGive);
-  app.openapi(giveRoute, async (c) => {
+  app.openapi(memberRoute(dependencies, describeGive), async (c) => {
     const { member, session, language } = c.var;
-    const wait = await given.take(member.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await given.enforce(language, member.id);
     const proofDigest = Buffer.from(c.req.valid('json').proof_digest, 'base64url');
     const handover = { sessionId: session.id, proofDigest, now: clock.now() };
-    const { id, token, expiresAt } = await issueHandover(member.id, sql, handover);
-    const attributes = { token, expires_at: expiresAt.toString() };
+    const { id, ...attributes } = await issueHandover(member.id, sql, handover);
     return reply(c, { type: 'session_handover', id, attributes }, { status: 201 });
   });
 
@@ -78,8 +75,7 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       const presented = { ...c.req.valid('json'), now: clock.now() };
       const opened = await sql.transaction().execute((transaction) => useHandover(transaction, presented));
       if (opened !== undefined) return opened;
-      const wait = await failed.take(c.env?.clientAddress ?? 'unknown');
-      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      await failed.enforce(c.var.language, c.env?.clientAddress ?? 'unknown');
       throw problem(401, 'invalid_handover');
     });
     return replySignedIn(c, { dependencies, token });
@@ -90,38 +86,25 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
 const handoverLasts = Temporal.Duration.from({ seconds: 60 });
 
-interface NewHandover {
-  sessionId: string;
-  /** SHA-256 of a secret that the app keeps until its web view uses the handover. */
-  proofDigest: Buffer;
-  now: Temporal.Instant;
-}
-
-interface Handover {
-  id: string;
-  token: string;
-  expiresAt: Temporal.Instant;
-}
-
-/** Issues a secret with which the app's web view gets its own session. */
+/**
+ * Issues a secret with which the app's web view gets its own session.
+ *
+ * @param proofDigest SHA-256 of a secret that the app keeps until its web view uses the handover
+ */
 async function issueHandover(
   memberId: string,
   sql: Sql,
-  { sessionId, proofDigest, now }: NewHandover,
-): Promise<Handover> {
-  const handover = { id: randomUUID(), token: newSessionToken(), expiresAt: now.add(handoverLasts) };
+  { sessionId, proofDigest, now }: { sessionId: string; proofDigest: Buffer; now: Temporal.Instant },
+) {
+  const id = randomUUID();
+  const token = newSessionToken();
+  const expires_at = now.add(handoverLasts).toString();
+  const held = { member_id: memberId, session_id: sessionId, proof_digest: proofDigest, expires_at };
   await sql
     .insertInto('session_handovers')
-    .values({
-      id: handover.id,
-      token_digest: tokenDigest(handover.token),
-      member_id: memberId,
-      session_id: sessionId,
-      proof_digest: proofDigest,
-      expires_at: handover.expiresAt.toString(),
-    })
+    .values({ id, token_digest: tokenDigest(token), ...held })
     .execute();
-  return handover;
+  return { id, token, expires_at };
 }
 
 /**

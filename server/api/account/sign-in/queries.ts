@@ -27,30 +27,6 @@ export async function lockPassword(
   return member?.password_hash === checkedHash;
 }
 
-/** Completes a half session under a new token. False if it has ended or was completed already. */
-export async function completeSession(
-  memberId: string,
-  sql: Sql,
-  session: { id: string; tokenDigest: Buffer; now: Temporal.Instant },
-): Promise<boolean> {
-  const now = session.now.toString();
-  const { numUpdatedRows } = await sql
-    .updateTable('sessions')
-    .set({
-      token_digest: session.tokenDigest,
-      second_factor_pending: false,
-      created_at: now,
-      last_active_at: now,
-      proved_at: now,
-    })
-    .where('member_id', '=', memberId)
-    .where('id', '=', session.id)
-    .where('second_factor_pending', '=', true)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Undefined when the member was deleted meanwhile. */
 export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
   const row = await sql

@@ -23,13 +23,8 @@ import { welcome } from './welcome.ts';
 import type { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { expertResource, type CallExpert } from '#server/api/visits/resource.ts';
-import {
-  companyPlanResource,
-  companyResource,
-  type Company,
-  type CompanyPlan,
-} from '#server/api/coverage/plans/company.ts';
+import { expertResource } from '#server/api/visits/resource.ts';
+import { companyPlanResource, companyResource, type Company } from '#server/api/coverage/plans/company.ts';
 import { areWeeksOver, weekOf } from '#app/domain/pregnancy-week.ts';
 
 const user = resourceSchema('user', userAttributes, {
@@ -143,12 +138,7 @@ const included = prepared(
       .where('members.id', '=', value('memberId')),
 );
 
-interface IncludedInUser {
-  company: Company;
-  care_navigator: CallExpert;
-  company_plan: CompanyPlan | null;
-  single_sign_on: unknown;
-}
+type IncludedInUser = Awaited<ReturnType<typeof included.one>>;
 
 interface UserView {
   language: Language;

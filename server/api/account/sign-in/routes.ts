@@ -28,7 +28,6 @@ import type { Session } from '../sessions/session.ts';
 import type { Member } from '../members/member.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
-import { completeSession } from './queries.ts';
 
 /** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
 async function passSecondFactor(
@@ -47,8 +46,18 @@ async function passSecondFactor(
   }
 
   const token = newSessionToken();
-  const completed = { id: session.id, tokenDigest: tokenDigest(token), now: clock.now() };
-  if (!(await completeSession(member.id, sql, completed))) throw problem(401, 'unauthenticated');
+  const now = clock.now().toString();
+  const times = { created_at: now, last_active_at: now, proved_at: now };
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({ token_digest: tokenDigest(token), second_factor_pending: false, ...times })
+    .where('member_id', '=', member.id)
+    .where('id', '=', session.id)
+    .where('second_factor_pending', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  // It has ended, or was completed already.
+  if (numUpdatedRows !== 1n) throw problem(401, 'unauthenticated');
   await forgetLock(sql, emailDigest(sealing, email), device);
   return token;
 }

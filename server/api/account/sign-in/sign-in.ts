@@ -14,19 +14,16 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
-/** Limits of tries by network address. Successes are returned, so only failures count. */
-interface SignInLimits {
-  /** Uses up one try. Returns the seconds to wait, zero when the try is allowed. */
-  take(address: string, email: string): Promise<number>;
-  giveBack(address: string, email: string): Promise<void>;
-}
-
 // An employer may reach us from a single address, so it gets many more tries than one person there.
 const perAddress = { keyPrefix: 'address', points: 60, duration: 5 * 60 };
 const perAddressAndEmail = { keyPrefix: 'address-email', points: 10, duration: 15 * 60 };
 
-/** @param prefix keeps the counts of one kind of sign-in apart from those of another */
-export function createSignInLimits(sql: Sql, sealing: Sealing, prefix = ''): SignInLimits {
+/**
+ * Limits of tries by network address. Successes are returned, so only failures count.
+ *
+ * @param prefix keeps the counts of one kind of sign-in apart from those of another
+ */
+export function createSignInLimits(sql: Sql, sealing: Sealing, prefix = '') {
   const rule = ({ keyPrefix, ...limit }: typeof perAddress) => ({
     ...limit,
     keyPrefix: `${prefix}${keyPrefix}`,
@@ -34,11 +31,12 @@ export function createSignInLimits(sql: Sql, sealing: Sealing, prefix = ''): Sig
   const byAddress = createRateLimit(sql, sealing, rule(perAddress), true);
   const byAddressAndEmail = createRateLimit(sql, sealing, rule(perAddressAndEmail));
   return {
-    async take(address, email) {
+    /** Uses up one try. Returns the seconds to wait, zero when the try is allowed. */
+    async take(address: string, email: string): Promise<number> {
       const wait = await byAddress.take(address);
       return wait > 0 ? wait : byAddressAndEmail.take(address, canonicalEmail(email));
     },
-    async giveBack(address, email) {
+    async giveBack(address: string, email: string): Promise<void> {
       await byAddress.giveBack(address);
       await byAddressAndEmail.giveBack(address, canonicalEmail(email));
     },

@@ -46,6 +46,10 @@ export function problem(status: ProblemStatus, key: TitleKey, headers?: Record<s
   return new Problem(status, [{ key }], headers);
 }
 
+/** An error of one field of the body. */
+export const fieldProblem = (field: string, key: TitleKey): Problem =>
+  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+
 /** Overload. */
 export const serviceBusy = () => problem(503, 'service_busy', { 'Retry-After': '5' });
 

@@ -19,22 +19,11 @@ export async function fetchSeen(api: ApiClient, after: string | undefined) {
   return { entries: data, more: meta.more };
 }
 
-interface SeenView {
-  id: string;
-  /** What was done, with the reference of the claim or bill. */
-  text: string;
-  who: string;
-  why: string;
-  happenedAt: string;
-  /** In the member's language and zone. */
-  moment: string;
-}
-
 /** An entry in words. A server of a later release may know more acts, roles and reasons. */
 export function seenView(
   { id, act, reason, happened_at, by, name, role, reference }: SeenEntry,
   { locale, timeZone }: LocaleAndZone,
-): SeenView {
+) {
   const translate = translatorFor(locale);
   const inWords = (key: string) => translate(isMessageKey(key) ? key : 'seen:other');
   const did = inWords(`seen:act.${act}`);
@@ -45,10 +34,12 @@ export function seenView(
   };
   return {
     id,
+    /** What was done, with the reference of the claim or bill. */
     text: reference === null ? did : translate('seen:withReference', { did, reference }),
     who: by === 'staff' || by === 'service' ? who[by] : translate('seen:by.system'),
     why: inWords(`seen:why.${reason}`),
     happenedAt: happened_at,
+    /** In the member's language and zone. */
     moment: formatDatedMoment(happened_at, locale, timeZone),
   };
 }

@@ -6,7 +6,7 @@ import { apiContext, requestContext, localeContext, visitorContext } from '#app/
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { termsFor, TermsTexts } from '#app/page/terms-by-country.tsx';
 import { BoundChoices, PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
 import {
@@ -63,18 +63,14 @@ export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
   };
 }
 
-/** Input from before the session ended. */
-export function typedFromForm(kept: FormData): TypedWelcomeBack {
-  return welcomeBackFields.parse(Object.fromEntries(kept));
-}
-
 /** Members migrated from an earlier product check their details here; all others are redirected home. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const came = await fetchOnboarding(context.get(apiContext));
   if (!came.pending) throw redirect(href('/'));
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
-    values: kept ? typedFromForm(kept) : typedFromOnboarding(came),
+    // Input from before the session ended comes first.
+    values: kept ? welcomeBackFields.parse(Object.fromEntries(kept)) : typedFromOnboarding(came),
     offered: came.offered_plan_types,
     american: came.country_code === 'US',
     brand: context.get(requestContext).brandName,
@@ -115,58 +111,44 @@ function placeOf([field]: readonly PropertyKey[]): number {
 export default function WelcomeBack({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { values, offered, american, brand } = loaderData;
-  const welcomeBack = useWelcomeBackForm(values, actionData?.result);
+  const { form, fields } = useForm(welcomeBackFields, {
+    id: 'welcome-back',
+    lastResult: actionData?.result,
+    defaultValue: values,
+  });
   const title = translate('registration:welcomeBack.title');
+  const { wording } = termsFor(american);
+  const place = american ? 'zip' : 'postal';
   return (
     <FormPage
-      form={welcomeBack.form}
+      form={form}
       title={title}
       back={{ href: href('/'), text: translate('home:title') }}
       lead={translate('registration:welcomeBack.lead', { brand })}
       partnerBeside
     >
-      <WelcomeBackForm welcomeBack={welcomeBack} offered={offered} american={american} />
+      <Form id={form.id} label={title} className="card">
+        <PhoneField
+          field={fields.phone}
+          label={translate('registration:phone.label')}
+          hint={translate(american ? 'registration:phone.hint' : 'registration:phone.hintAbroad')}
+        />
+        <PostalCodeField
+          field={fields.zip}
+          american={american}
+          label={translate(`registration:${place}.label`)}
+          hint={translate(`registration:${place}.hint`)}
+        />
+        <GoalFields fields={fields} offered={offered} />
+        <TermsTexts wording={wording} />
+        <BoundChoices
+          kind="checkbox"
+          field={fields.accept_terms}
+          legend={translate('registration:terms.legend')}
+          choices={[{ value: 'yes', label: translate(`terms:accept.${wording}`) }]}
+        />
+        <SubmitButton>{translate('registration:welcomeBack.confirm')}</SubmitButton>
+      </Form>
     </FormPage>
-  );
-}
-
-function useWelcomeBackForm(values: TypedWelcomeBack, result: FormResult | undefined) {
-  return useForm(welcomeBackFields, { id: 'welcome-back', lastResult: result, defaultValue: values });
-}
-
-interface WelcomeBackFormProps {
-  welcomeBack: ReturnType<typeof useWelcomeBackForm>;
-  /** The goals that the company offers. */
-  offered: readonly string[];
-  american: boolean;
-}
-
-function WelcomeBackForm({ welcomeBack: { form, fields }, offered, american }: WelcomeBackFormProps) {
-  const translate = useTranslate();
-  const { wording } = termsFor(american);
-  const place = american ? 'zip' : 'postal';
-  return (
-    <Form id={form.id} label={translate('registration:welcomeBack.title')} className="card">
-      <PhoneField
-        field={fields.phone}
-        label={translate('registration:phone.label')}
-        hint={translate(american ? 'registration:phone.hint' : 'registration:phone.hintAbroad')}
-      />
-      <PostalCodeField
-        field={fields.zip}
-        american={american}
-        label={translate(`registration:${place}.label`)}
-        hint={translate(`registration:${place}.hint`)}
-      />
-      <GoalFields fields={fields} offered={offered} />
-      <TermsTexts wording={wording} />
-      <BoundChoices
-        kind="checkbox"
-        field={fields.accept_terms}
-        legend={translate('registration:terms.legend')}
-        choices={[{ value: 'yes', label: translate(`terms:accept.${wording}`) }]}
-      />
-      <SubmitButton>{translate('registration:welcomeBack.confirm')}</SubmitButton>
-    </Form>
   );
 }

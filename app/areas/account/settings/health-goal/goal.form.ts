@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/text-fields.ts';
 import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-fields.tsx';
-import { typedTextIn } from '#app/forms/typed-value.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { HealthGoal } from '../settings.api.server.ts';
@@ -15,7 +14,8 @@ export const goalSchema = formSchema(
 );
 
 /** The form's fields as the page names them. */
-export const goalFields = z.object({ goal: z.string(), pregnancy_week: z.string(), version: z.string() });
+const text = z.string().catch('');
+export const goalFields = z.object({ goal: text, pregnancy_week: text, version: text });
 type TypedGoal = z.infer<typeof goalFields>;
 
 export function typedFromGoal(goal: HealthGoal): TypedGoal {
@@ -24,15 +24,6 @@ export function typedFromGoal(goal: HealthGoal): TypedGoal {
     goal: path === null ? '' : goalChoice(type, path),
     pregnancy_week: week === null ? '' : `${week}`,
     version: goal.version ?? '',
-  };
-}
-
-/** Input from before the session ended. */
-export function typedFromForm(kept: FormData): TypedGoal {
-  return {
-    goal: typedTextIn(kept, 'goal'),
-    pregnancy_week: typedTextIn(kept, 'pregnancy_week'),
-    version: typedTextIn(kept, 'version'),
   };
 }
 

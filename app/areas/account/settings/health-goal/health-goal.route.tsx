@@ -16,7 +16,7 @@ import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
 import { crisisLines } from '#app/frame/helplines/helplines.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
-import { goalFields, goalSchema, goalView, typedFromForm, typedFromGoal } from './goal.form.ts';
+import { goalFields, goalSchema, goalView, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     // The kept form may also be the page's other one, which has no fields.
-    values: kept?.has('goal') ? typedFromForm(kept) : typedFromGoal(goal),
+    values: kept?.has('goal') ? goalFields.parse(Object.fromEntries(kept)) : typedFromGoal(goal),
     kept: kept?.has('goal') ?? false,
     version: goal.version ?? '',
     offered: goal.offered_plan_types,

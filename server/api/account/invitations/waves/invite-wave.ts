@@ -5,8 +5,8 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
-import { bulkMailJob, orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { issueInvitation } from '../signup-invitations.ts';
+import { bulkMailJob } from '#server/platform/jobs/mail/mail-order.ts';
+import { inviteToSignUp } from '../signup-invitations.ts';
 import { openInvitees, toInvite, withoutAccountOrLink } from './people.ts';
 import { findPlan, orderWave, pauseWaves } from './plan.ts';
 
@@ -47,18 +47,9 @@ async function inviteNext(
     invitees.length === 0 ? [] : await withoutAccountOrLink(transaction, sealing, { invitees, now });
   const language = languageOf(company.languages[0] ?? 'en');
   for (const { rowId, dependentRowId, email } of people) {
-    const invitation = {
-      email,
-      inviterId: null,
-      dependentRowId,
-      companyIds: [company.id],
-      requireEmployeeId: true,
-      now,
-    };
-    const token = await issueInvitation(transaction, sealing, invitation);
     const id = randomUUID();
-    const order = { template: 'signUp', to: email, language, token } as const;
-    await orderMail(transaction, dependencies, order, { kind: bulkMailJob, id });
+    const invitation = { email, dependentRowId, companyIds: [company.id], requireEmployeeId: true, language };
+    await inviteToSignUp(transaction, dependencies, invitation, { kind: bulkMailJob, id });
     await transaction
       .insertInto('wave_invitations')
       .values({ row_id: rowId, job_id: id, ordered_at: now.toString() })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { memberRow, storedDetails } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
-import { openDetails } from '../../members/member-details.ts';
 
 const api = await openTestApi();
 const call = visitsOf(api);
@@ -42,24 +42,18 @@ test('shows the member exactly the imported data', async () => {
 test('confirming stores the data, records the terms and is requested only once', async () => {
   const member = await moved();
   expect((await call(member, 'PUT', path, answers)).status).toBe(204);
-  const { sql, sealing } = api.dependencies;
-  const row = await sql
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({
+  expect(await memberRow(api, member)).toMatchObject({
     onboarding_pending: false,
     care_path: 'surrogate_pregnancy',
     pregnancy_week: 9,
     pregnancy_week_set_on: '2026-03-02',
   });
-  expect(openDetails(sealing, member.id, row.details_sealed)).toMatchObject({
+  expect(await storedDetails(api, member)).toMatchObject({
     phone: '+14155550132',
     zip: '94110',
     fname: 'Maya',
   });
-  const accepted = await sql
+  const accepted = await api.dependencies.sql
     .selectFrom('terms_acceptances')
     .select(['terms_version', 'language'])
     .where('member_id', '=', member.id)
@@ -67,30 +61,6 @@ test('confirming stores the data, records the terms and is requested only once',
   expect(accepted).toEqual([{ terms_version: '2026-11', language: 'en' }]);
   const { data } = await readOne(await call(member, 'GET', 'session'));
   expect(data.attributes['onboarding_pending']).toBe(false);
-});
-
-test('the week of today, confirmed, keeps its day, and another one counts from today', async () => {
-  const columns = {
-    onboarding_pending: true,
-    care_plan_type: 'pregnant',
-    care_path: 'surrogate_pregnancy',
-    pregnancy_week: 9,
-    pregnancy_week_set_on: '2026-02-26',
-  };
-  const confirmed = async (change: object) => {
-    const member = await createMember(api.dependencies, { columns });
-    await call(member, 'PUT', path, { ...answers, ...change });
-    return await api.dependencies.sql
-      .selectFrom('members')
-      .select(['pregnancy_week', 'pregnancy_week_set_on'])
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow();
-  };
-  expect(await confirmed({})).toEqual({ pregnancy_week: 9, pregnancy_week_set_on: '2026-02-26' });
-  expect(await confirmed({ pregnancy_week: 10 })).toEqual({
-    pregnancy_week: 10,
-    pregnancy_week_set_on: '2026-03-02',
-  });
 });
 
 test('omits the week while pregnancy content is paused, and another goal ends the pause', async () => {
@@ -105,12 +75,7 @@ test('omits the week while pregnancy content is paused, and another goal ends th
   expect((await readOne(await call(member, 'GET', path))).data.attributes['pregnancy_week']).toBeNull();
   const other = { care_plan_type: 'want_to_build_family', care_path: 'surrogacy', pregnancy_week: undefined };
   expect((await call(member, 'PUT', path, { ...answers, ...other })).status).toBe(204);
-  const row = await api.dependencies.sql
-    .selectFrom('members')
-    .select('pregnancy_content_paused_at')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  expect(row.pregnancy_content_paused_at).toBeNull();
+  expect((await memberRow(api, member)).pregnancy_content_paused_at).toBeNull();
 });
 
 test('is applied once, also when it is sent twice concurrently', async () => {

@@ -12,43 +12,25 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { weekOf, countedWeek } from '#app/domain/pregnancy-week.ts';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
-import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
-import { insertTermsAcceptance } from '../queries.ts';
+import { findCompanyOf } from '../../members/queries.ts';
+import { acceptTerms } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
 import { readContact } from '../steps/basic.ts';
 import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
-import type { Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
-
-function findCompanyOf(memberId: string, sql: Sql) {
-  return sql
-    .selectFrom('members')
-    .innerJoin('companies', 'companies.id', 'members.company_id')
-    .select(['companies.care_plan_types', 'companies.country_code'])
-    .where('members.id', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
 
 /** False when it was finished before. */
 async function finishOnboarding(
   memberId: string,
   sql: Sql,
-  goal: Pick<
-    Updateable<MembersTable>,
-    | 'care_plan_type'
-    | 'care_path'
-    | 'pregnancy_week'
-    | 'pregnancy_week_set_on'
-    | 'pregnancy_content_paused_at'
-  >,
+  goal: ReturnType<typeof changeTo>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('members')
@@ -74,31 +56,19 @@ async function confirmOnboarding(
     throw new Problem(422, faultsOf(contact, goal, terms));
   }
   const now = clock.now();
-  const today = todayOf(member, now);
-  const before = { ...member, pregnancy_week: countedWeek(member, today) };
-  const change = changeTo(goal.value, before, today);
+  const change = changeTo(goal.value, member, todayOf(member, now));
   await sql.transaction().execute(async (transaction) => {
     const finished = await finishOnboarding(member.id, transaction, change);
     if (!finished) throw problem(409, 'conflict');
     await changeDetails(member.id, { transaction, sealing }, contact.value);
-    await insertTermsAcceptance(member.id, transaction, {
-      id: randomUUID(),
-      terms_version: terms.value,
-      language,
-      accepted_at: now.toString(),
-    });
+    await acceptTerms(member.id, transaction, { version: terms.value, language, now });
   });
-}
-
-interface Company {
-  care_plan_types: string[];
-  country_code: string;
 }
 
 /** A member's imported data with later changes. */
 function onboardingResource(
   member: Member,
-  { care_plan_types, country_code }: Company,
+  { care_plan_types, country_code }: Awaited<ReturnType<typeof findCompanyOf>>,
   now: Temporal.Instant,
 ): Resource<z.infer<typeof onboardingAttributes>> {
   const { phone, zip } = member.details();

@@ -7,15 +7,7 @@ import { orderSecurityMail } from '#server/api/account/email/order-notice.ts';
 import { emailDigests } from '../../email/email-digest.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import {
-  findAccountForLink,
-  findDomains,
-  findLinked,
-  insertLink,
-  noteMethods,
-  findProvider,
-  consumeAttempt,
-} from './queries.ts';
+import { findAccountForLink, findDomains, findLinked, findProvider, noteMethods } from './queries.ts';
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
@@ -23,43 +15,6 @@ import { emailDomain } from '#app/domain/email-address.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';
-
-interface IdentityClaim {
-  email: string | undefined;
-  emailVerified: boolean;
-}
-
-interface SignInCompany {
-  companyId: string;
-  /** The domains that the company's provider may vouch for. */
-  domains: readonly string[];
-  /** The member that the provider's subject is linked to. */
-  linked: { memberId: string; companyId: string } | undefined;
-  /** The holder of the email address, and whether they are already linked to another subject of the provider. */
-  account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
-}
-
-type Decision =
-  | { memberId: string; isNewLink: boolean }
-  | { refusal: 'email_not_verified' | 'no_account' | 'other_identity' };
-
-/**
- * Decides which member a company's provider means. Once linked, only the provider's subject counts: neither a new
- * email address there nor a reassigned old one leads to another account.
- */
-function decide({ email, emailVerified }: IdentityClaim, company: SignInCompany): Decision {
-  const { companyId, domains, linked, account } = company;
-  if (linked) {
-    return linked.companyId === companyId
-      ? { memberId: linked.memberId, isNewLink: false }
-      : { refusal: 'no_account' };
-  }
-  if (email === undefined || !emailVerified) return { refusal: 'email_not_verified' };
-  if (!domains.includes(emailDomain(email))) return { refusal: 'no_account' };
-  if (!account || account.companyId !== companyId) return { refusal: 'no_account' };
-  if (account.linkedOtherwise) return { refusal: 'other_identity' };
-  return { memberId: account.memberId, isNewLink: true };
-}
 
 /** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function completeSignIn(
@@ -77,7 +32,10 @@ export async function completeSignIn(
   });
 }
 
-/** The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. */
+/**
+ * The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. Once linked, only
+ * the provider's subject counts: neither a new email address there nor a reassigned old one leads to another account.
+ */
 async function memberMeantBy(
   dependencies: ApiDependencies,
   transaction: Sql,
@@ -88,18 +46,24 @@ async function memberMeantBy(
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
   const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
-  const domains = await findDomains(transaction, companyId);
-  const digests = email === undefined ? [] : emailDigests(sealing, email);
-  const account = digests.length > 0 ? await findAccountForLink(transaction, digests, issuer) : undefined;
-  const decision = decide({ email, emailVerified }, { companyId, linked, domains, account });
-  if ('refusal' in decision) throw problem(401, decision.refusal);
-  const { memberId, isNewLink } = decision;
-  if (!isNewLink) return memberId;
-  const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
-  if (!(await insertLink(memberId, transaction, link))) throw problem(401, 'single_sign_on_expired');
-  const contact = await findContact(memberId, transaction, sealing);
+  if (linked && linked.company_id !== companyId) throw problem(401, 'no_account');
+  if (linked) return linked.id;
+  if (email === undefined || !emailVerified) throw problem(401, 'email_not_verified');
+  const isOfCompany = (await findDomains(transaction, companyId)).includes(emailDomain(email));
+  const account = await findAccountForLink(transaction, emailDigests(sealing, email), issuer);
+  if (!isOfCompany || account?.company_id !== companyId) throw problem(401, 'no_account');
+  if (account.linked !== null) throw problem(401, 'other_identity');
+  const link = { issuer, subject_digest: sealing.digest(name), created_at: clock.now().toString() };
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto('identity_links')
+    .values({ member_id: account.id, ...link })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // Another request linked either of them first.
+  if (inserted !== 1n) throw problem(401, 'single_sign_on_expired');
+  const contact = await findContact(account.id, transaction, sealing);
   await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
-  return memberId;
+  return account.id;
 }
 
 /**
@@ -155,11 +119,19 @@ export async function comeBack(
   const { sql, sealing, clock, identityProviders, origin } = dependencies;
   const attemptDigest = tokenDigest(attemptToken);
   const state = new URLSearchParams(query).get('state') ?? '';
-  const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
-  const sealed = await consumeAttempt(sql, attempt);
-  const provider = sealed && (await findProvider(sql, companyId));
-  if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
-  const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
+  // Uses it up. Of two concurrent uses one succeeds.
+  const attempt = await sql
+    .deleteFrom('single_sign_on_attempts')
+    .where('attempt_digest', '=', attemptDigest)
+    .where('state_digest', '=', tokenDigest(state))
+    .where('company_id', '=', companyId)
+    .where('expires_at', '>', clock.now().toString())
+    .returning('remembered_sealed')
+    .executeTakeFirst();
+  const provider = attempt && (await findProvider(sql, companyId));
+  if (!provider) throw problem(401, 'single_sign_on_expired');
+  const opened = sealing.open(attempt.remembered_sealed, placeOf(attemptDigest));
+  const remembered = rememberedSchema.parse(JSON.parse(opened));
   // An attempt to sign in is not valid as a proof, and vice versa.
   if (remembered.proverId !== proverId) throw problem(401, 'single_sign_on_expired');
   const purpose = proverId === undefined ? 'sign-in' : 'proof';

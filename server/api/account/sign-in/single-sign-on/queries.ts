@@ -29,55 +29,12 @@ export async function findDomains(sql: Sql, companyId: string): Promise<string[]
   return rows.map(({ email_domain }) => email_domain);
 }
 
-export interface Attempt {
-  attemptDigest: Buffer;
-  stateDigest: Buffer;
-  companyId: string;
-}
-
-export async function insertAttempt(
-  sql: Sql,
-  attempt: Attempt & { rememberedSealed: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
-): Promise<void> {
-  // Each new attempt deletes the expired ones.
-  await sql.deleteFrom('single_sign_on_attempts').where('expires_at', '<=', attempt.now.toString()).execute();
-  await sql
-    .insertInto('single_sign_on_attempts')
-    .values({
-      attempt_digest: attempt.attemptDigest,
-      state_digest: attempt.stateDigest,
-      company_id: attempt.companyId,
-      remembered_sealed: attempt.rememberedSealed,
-      expires_at: attempt.expiresAt.toString(),
-    })
-    .execute();
-}
-
-/** Uses up an attempt whose parts all match. Of two concurrent uses one succeeds. */
-export async function consumeAttempt(
-  sql: Sql,
-  { attemptDigest, stateDigest, companyId, now }: Attempt & { now: Temporal.Instant },
-): Promise<Buffer | undefined> {
-  const row = await sql
-    .deleteFrom('single_sign_on_attempts')
-    .where('attempt_digest', '=', attemptDigest)
-    .where('state_digest', '=', stateDigest)
-    .where('company_id', '=', companyId)
-    .where('expires_at', '>', now.toString())
-    .returning('remembered_sealed')
-    .executeTakeFirst();
-  return row?.remembered_sealed;
-}
-
-interface Named {
-  issuer: string;
-  /** Under every configured key. */
-  subjectDigests: Buffer[];
-}
-
 /** The member linked to an issuer's subject. A subject is only meaningful with its issuer. */
-export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
-  const row = await sql
+export function findLinked(
+  sql: Sql,
+  { issuer, subjectDigests }: { issuer: string; subjectDigests: Buffer[] },
+) {
+  return sql
     .selectFrom('identity_links')
     .innerJoin('members', 'members.id', 'identity_links.member_id')
     .select(['members.id', 'members.company_id'])
@@ -85,11 +42,11 @@ export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
     .where('identity_links.subject_digest', 'in', subjectDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { memberId: row.id, companyId: row.company_id };
 }
 
-export async function findAccountForLink(sql: Sql, emailDigests: Buffer[], issuer: string) {
-  const row = await sql
+/** The holder of an email address, and whether they are already linked to another subject of the issuer. */
+export function findAccountForLink(sql: Sql, emailDigests: Buffer[], issuer: string) {
+  return sql
     .selectFrom('members')
     .leftJoin('identity_links', (join) =>
       join.onRef('identity_links.member_id', '=', 'members.id').on('identity_links.issuer', '=', issuer),
@@ -98,26 +55,6 @@ export async function findAccountForLink(sql: Sql, emailDigests: Buffer[], issue
     .where('members.email_digest', 'in', emailDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return row && { memberId: row.id, companyId: row.company_id, linkedOtherwise: row.linked !== null };
-}
-
-/** False when another request linked either of them first. */
-export async function insertLink(
-  memberId: string,
-  sql: Sql,
-  link: { issuer: string; subjectDigest: Buffer; now: Temporal.Instant },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('identity_links')
-    .values({
-      member_id: memberId,
-      issuer: link.issuer,
-      subject_digest: link.subjectDigest,
-      created_at: link.now.toString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function noteMethods(memberId: string, sql: Sql, sessionId: string, methods: string[]) {

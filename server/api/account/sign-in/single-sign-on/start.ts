@@ -2,9 +2,9 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
-import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findProviderByDomain, insertAttempt } from './queries.ts';
+import { findProviderByDomain } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 
 /** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
@@ -42,8 +42,7 @@ export function createStart(dependencies: ApiDependencies) {
     const found = await findProviderByDomain(sql, emailDomain(email));
     const companyId = found?.company_id ?? '';
     const isKnown = found && (!prover || prover.companyId === companyId);
-    const wait = await (isKnown ? started : unknown).take(address);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await (isKnown ? started : unknown).enforce(language, address);
     if (!isKnown) throw problem(404, 'no_single_sign_on');
     const { authorizationUrl, remembered } = await mapProviderErrors(dependencies, () =>
       identityProviders.start(registrationOf(sealing, found), {
@@ -57,14 +56,18 @@ export function createStart(dependencies: ApiDependencies) {
     const attemptDigest = tokenDigest(attemptToken);
     const now = clock.now();
     const kept = JSON.stringify({ ...remembered, proverId: prover?.id });
-    await insertAttempt(sql, {
-      attemptDigest,
-      stateDigest: tokenDigest(remembered.state),
-      companyId,
-      rememberedSealed: sealing.seal(kept, placeOf(attemptDigest)),
-      now,
-      expiresAt: now.add(attemptLasts),
-    });
+    // Each new attempt deletes the expired ones.
+    await sql.deleteFrom('single_sign_on_attempts').where('expires_at', '<=', now.toString()).execute();
+    await sql
+      .insertInto('single_sign_on_attempts')
+      .values({
+        attempt_digest: attemptDigest,
+        state_digest: tokenDigest(remembered.state),
+        company_id: companyId,
+        remembered_sealed: sealing.seal(kept, placeOf(attemptDigest)),
+        expires_at: now.add(attemptLasts).toString(),
+      })
+      .execute();
     const attributes = { authorization_url: authorizationUrl, attempt_token: attemptToken };
     return { type: 'single_sign_on_attempt', id: companyId, attributes };
   };
