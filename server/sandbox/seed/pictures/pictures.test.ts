@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCareTasks } from '../catalog/care-tasks.ts';
 import { readExperts } from '../catalog/experts.ts';
-import { readProviders } from '../catalog/providers.ts';
+import { readProviderCategories, readProviders } from '../catalog/providers.ts';
 
 const script = join(import.meta.dirname, '../../../cli/images.ts');
 const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
@@ -20,8 +20,10 @@ beforeAll(() => draw('--widths=64'), 30_000);
 afterAll(() => rm(out, { recursive: true }));
 
 test('every expert, task and provider has its picture, and a fallback', () => {
-  const { categories, providers, doctors } = readProviders();
-  const pictured = [...readExperts(), ...readCareTasks().tasks, ...categories, ...providers, ...doctors];
+  const providers = readProviders();
+  const doctors = providers.flatMap((provider) => provider.doctors);
+  const categories = readProviderCategories();
+  const pictured = [...readExperts(), ...readCareTasks(), ...categories, ...providers, ...doctors];
   const keys = pictured.map(({ image_key }) => image_key);
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w64.webp`)))).toEqual([]);

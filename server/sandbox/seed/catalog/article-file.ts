@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CatalogLanguage, footOf, review, text } from './review.ts';
+import { type CatalogLanguage, footOf, review } from './review.ts';
 import { signsAsHtml, signSet, sourcesOfSigns } from './warning-signs.ts';
 
 /** File name in ../pictures, without the extension. */
@@ -43,11 +43,11 @@ function shownIn(
   return [...shown, { html: `<p><em>${foot}</em></p>` }];
 }
 
-/** content/posts/<slug>.json: one article. Its html may use p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
-export const postFile = z
+/** content/articles/<slug>.json: one article. Its html may use p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
+export const articleFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-    /** An id of topics.json. */
+    /** An id of content/topics.json. */
     topic: z.string(),
     image: scene,
     published_at: z.iso.date(),
@@ -70,8 +70,3 @@ export const postFile = z
     ...rest,
     blocks: { en: shownIn('en', en, noted), ...(es && { es: shownIn('es', es, noted) }) },
   }));
-
-/** content/posts/topics.json: what articles are about. */
-export const topicsFile = z.array(
-  z.strictObject({ id: z.string().regex(/^[a-z]+(_[a-z]+)*$/), name: text, body: text, image: scene }),
-);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { insertCatalog } from './seed.ts';
-import { refreshTexts } from '../fill-sandbox.ts';
+import { insertCatalog } from '#server/sandbox/seed/seed.ts';
+import { updateShipped } from './shipped-content.ts';
 
 const database = await testDatabase();
 const { sql } = database;
@@ -24,7 +24,7 @@ const firstPost = async () =>
 
 test('updates texts of an earlier release and no others', async () => {
   const todays = await texts();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(todays);
   const [task, post] = [await firstTask(), await firstPost()];
   const asBefore = { title: old, shipped_digest: null };
@@ -43,7 +43,7 @@ test('updates texts of an earlier release and no others', async () => {
     .where('media', '=', 'body')
     .execute();
   await sql.deleteFrom('post_texts').where('post_slug', '=', post).execute();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(todays);
 });
 
@@ -60,7 +60,7 @@ test('an edited text stays when this release ships a different one', async () =>
     .where('slug', '=', await firstPost())
     .execute();
   const before = await texts();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(before);
 });
 
@@ -83,6 +83,6 @@ test('what was published at the desk stays, also where only other fields than te
   await sql.updateTable('care_tasks').set(changed).where('id', '=', task).execute();
   await sql.updateTable('posts').set(changed).where('slug', '=', post).execute();
   const before = await texts();
-  expect(await refreshTexts(sql)).toEqual([]);
+  expect(await updateShipped(sql)).toEqual([]);
   expect(await texts()).toEqual(before);
 });
