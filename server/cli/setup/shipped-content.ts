@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readArticles, readTopics } from '#server/sandbox/seed/catalog/articles.ts';
-import { readSubjects } from '#server/sandbox/seed/catalog/call-subjects.ts';
+import { readSubjects } from '#server/sandbox/seed/catalog/subjects.ts';
 import { readCareTasks } from '#server/sandbox/seed/catalog/care-tasks.ts';
 import { readPrograms } from '#server/sandbox/seed/catalog/programs.ts';
 import { readProviderCategories } from '#server/sandbox/seed/catalog/providers.ts';

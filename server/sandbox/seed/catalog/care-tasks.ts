@@ -91,8 +91,8 @@ const task = z
     provider: z.string().optional(),
     /** The key that all companies' versions of a policy share. */
     policy: policyKey.optional(),
-    /** The slug of an article. */
-    post: z.string().optional(),
+    /** Its slug. */
+    article: z.string().optional(),
   })
   .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
 
@@ -165,7 +165,7 @@ function elementsOf(task: CareTaskText, review: PlanFile['review']): Element[] {
     ...about('provider', task.provider),
     ...about('program', task.program),
     ...about('policy', task.policy),
-    ...about('post', task.post),
+    ...about('post', task.article),
   ];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { companyRows } from '../documents.ts';
 import { demoPeople } from '../people/members.ts';
 import { portraits } from '../pictures/portraits.ts';
-import { readSubjects } from './call-subjects.ts';
+import { readSubjects } from './subjects.ts';
 import { readCareTasks } from './care-tasks.ts';
 import { shippedQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
 import { readExperts } from './experts.ts';

@@ -10,11 +10,11 @@ import menopause from '../content/programs/menopause.json' with { type: 'json' }
 import mentalHealth from '../content/programs/mental_health.json' with { type: 'json' };
 import genderAffirmingCare from '../content/programs/gender_affirming_care.json' with { type: 'json' };
 import pharmacy from '../content/programs/pharmacy.json' with { type: 'json' };
-import { listed } from './listed.ts';
+import { inOrder } from './in-order.ts';
 
 /** The categories of programs, in the order members see them. */
 export const readPrograms = () =>
-  listed([
+  inOrder([
     fertility,
     fertilityPreservation,
     adoption,

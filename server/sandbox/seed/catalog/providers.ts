@@ -12,7 +12,7 @@ import menopauseSpecialists from '../content/providers/menopause_specialists.jso
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import words from '../content/provider-words.json' with { type: 'json' };
 import { demoId } from '../demo-calendar.ts';
-import { listed } from './listed.ts';
+import { inOrder } from './in-order.ts';
 
 interface Location {
   street: string;
@@ -97,7 +97,7 @@ function providerOf(category: string, provider: Provider) {
 }
 
 const readFiles = () =>
-  listed(files).map(({ providers, ...category }) => ({
+  inOrder(files).map(({ providers, ...category }) => ({
     category,
     providers: providers.map((provider: Provider) => providerOf(category.id, provider)),
   }));
