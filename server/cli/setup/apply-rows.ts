@@ -71,16 +71,16 @@ async function applyTable(
 ): Promise<{ changes: Change[]; left: Row[] }> {
   const { table, key, parent, position } = section;
   const columns = Object.keys(wanted[0] ?? {});
-  // As the database would print them, so that 09:00 equals 09:00:00.
-  const rows = await readJson(sql, raw`${recordset(table, wanted)} as t`);
   const scope =
     parent === undefined
-      ? { column: key[0] ?? '', values: rows.map((row) => row[key[0] ?? '']) }
+      ? { column: key[0] ?? '', values: wanted.map((row) => row[key[0] ?? '']) }
       : { column: parent, values: owners };
   const stored = await readJson(
     sql,
     raw`${raw.table(table)} as t where ${raw.ref(scope.column)}::text = any(${scope.values.map(String)}::text[])`,
   );
+  // As the database would print them, so that 09:00 equals 09:00:00.
+  const rows = stored.length > 0 ? await readJson(sql, raw`${recordset(table, wanted)} as t`) : wanted;
   const byKey = new Map(stored.map((row) => [wholeKeyOf(section, row), row]));
   const changes: Change[] = [];
   const changed: Row[] = [];

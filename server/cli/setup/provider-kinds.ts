@@ -16,7 +16,7 @@ import {
 import type { Section } from './section.ts';
 
 const phone = optional(z.e164('is not a phone number such as +12125550142'));
-const uuid = z.uuid('is not a UUID such as 0b8e1d5c-7f4e-4b7a-9d3c-2f1a6e5b4c3d');
+const uuid = z.uuid('is not a UUID such as 0b8e1d5c-7f4e-4b7a-9d3c-2f1a6e5b4c3d').toLowerCase();
 
 /** What a provider and a doctor of a clinic both have. */
 const person = {
