@@ -8,7 +8,7 @@ import { projectRoot } from './support/house/import-graph.ts';
 
 const facts = datedFacts();
 const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const articles = globSync('server/sandbox/seed/content/posts/*.json', { cwd: projectRoot });
+const articles = globSync('server/sandbox/seed/content/articles/*.json', { cwd: projectRoot });
 
 test('every helpline, figure, warning sign, article, task, policy and questionnaire has a source and a day that has been', () => {
   const today = Temporal.Now.plainDateISO('UTC');

@@ -6,7 +6,7 @@ import { english, resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { whoSeesWhat } from '#app/page/who-sees-what.ts';
 import { fileColumns } from '#server/api/claims/hand-offs/routes.ts';
-import { readPosts } from '#server/sandbox/seed/catalog/post-rows.ts';
+import { readArticles } from '#server/sandbox/seed/catalog/articles.ts';
 import { openTestApi } from './support/api/test-api.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
@@ -113,8 +113,8 @@ const saidAs: Record<string, RegExp> = {
 };
 
 const articles = (language: string) =>
-  readPosts()
-    .blocks.map(({ body }) => body ?? '')
+  readArticles()
+    .flatMap(({ blocks }) => blocks.map(({ body = '' }) => body))
     .filter((body) => /What they do see|Lo que sí ve/.test(body))
     .filter((body) => /What they do see/.test(body) === (language === 'en'))
     .map((body) => body.replaceAll(/<[^>]*>/g, ''))

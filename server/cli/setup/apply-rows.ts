@@ -53,6 +53,12 @@ const keyOf = ({ key, parent }: Section, row: Row) =>
     .join(' ');
 const wholeKeyOf = ({ key }: Section, row: Row) => JSON.stringify(key.map((column) => row[column]));
 
+const sameKey = ({ key }: Section) =>
+  raw.join(
+    key.map((column) => raw`t.${raw.ref(column)} = own.${raw.ref(column)}`),
+    raw` and `,
+  );
+
 /**
  * Adds and changes the rows of one table, and returns the rows of the same owners that are not among them; of tables without owners
  * there are none. Throws RefusedRowsError when a constraint refuses them.
@@ -63,21 +69,22 @@ async function applyTable(
   wanted: readonly Row[],
   owners: readonly unknown[],
 ): Promise<{ changes: Change[]; left: Row[] }> {
-  const { table, key, parent } = section;
+  const { table, key, parent, position } = section;
   const columns = Object.keys(wanted[0] ?? {});
-  // As the database would print them, so that 09:00 equals 09:00:00.
-  const rows = await readJson(sql, raw`${recordset(table, wanted)} as t`);
   const scope =
     parent === undefined
-      ? { column: key[0] ?? '', values: rows.map((row) => row[key[0] ?? '']) }
+      ? { column: key[0] ?? '', values: wanted.map((row) => row[key[0] ?? '']) }
       : { column: parent, values: owners };
   const stored = await readJson(
     sql,
     raw`${raw.table(table)} as t where ${raw.ref(scope.column)}::text = any(${scope.values.map(String)}::text[])`,
   );
+  // As the database would print them, so that 09:00 equals 09:00:00.
+  const rows = stored.length > 0 ? await readJson(sql, raw`${recordset(table, wanted)} as t`) : wanted;
   const byKey = new Map(stored.map((row) => [wholeKeyOf(section, row), row]));
   const changes: Change[] = [];
   const changed: Row[] = [];
+  const moving: Row[] = [];
   for (const row of rows) {
     const before = byKey.get(wholeKeyOf(section, row));
     byKey.delete(wholeKeyOf(section, row));
@@ -86,6 +93,7 @@ async function applyTable(
       : [];
     if (before && differing.length === 0) continue;
     changed.push(row);
+    if (before) moving.push(before);
     changes.push({
       sign: before ? '~' : '+',
       table,
@@ -96,6 +104,8 @@ async function applyTable(
   const left = parent === undefined ? [] : [...byKey.values()];
   if (parent !== undefined && !key.includes(parent)) await refuseForeign(sql, section, changed, scope.values);
   if (changed.length === 0) return { changes, left };
+  if (position && !key.includes(position.column))
+    await makeRoom(sql, section, position.column, [...moving, ...left]);
   const others = columns.filter((column) => !key.includes(column));
   const update = raw.join(others.map((column) => raw`${raw.ref(column)} = excluded.${raw.ref(column)}`));
   await raw`insert into ${raw.table(table)} (${columnList(columns)})
@@ -106,34 +116,30 @@ async function applyTable(
   return { changes, left };
 }
 
+/** Puts rows below the first place of their list, so that others can take theirs where each may be taken once. */
+async function makeRoom(sql: Sql, section: Section, column: string, rows: readonly Row[]) {
+  if (rows.length === 0) return;
+  const place = raw.ref(column);
+  await raw`update ${raw.table(section.table)} as t set ${place} = -1 - t.${place}
+    from ${recordset(section.table, rows)} as own where ${sameKey(section)}`.execute(sql);
+}
+
 /** Deletes rows of a table. */
 async function deleteRows(sql: Sql, section: Section, rows: readonly Row[]): Promise<Change[]> {
-  const { table, key } = section;
+  const { table } = section;
   if (rows.length === 0) return [];
-  const same = raw.join(
-    key.map((column) => raw`t.${raw.ref(column)} = gone.${raw.ref(column)}`),
-    raw` and `,
-  );
-  await raw`delete from ${raw.table(table)} as t using ${recordset(table, rows)} as gone where ${same}`.execute(
+  await raw`delete from ${raw.table(table)} as t using ${recordset(table, rows)} as own where ${sameKey(section)}`.execute(
     sql,
   );
   return rows.map((row) => ({ sign: '-', table, key: keyOf(section, row), columns: [] }));
 }
 
 /** Refuses keys that another owner has: an upsert would move the row. */
-async function refuseForeign(
-  sql: Sql,
-  { table, key, parent = '' }: Section,
-  rows: readonly Row[],
-  owners: readonly unknown[],
-) {
-  const same = raw.join(
-    key.map((column) => raw`t.${raw.ref(column)} = own.${raw.ref(column)}`),
-    raw` and `,
-  );
+async function refuseForeign(sql: Sql, section: Section, rows: readonly Row[], owners: readonly unknown[]) {
+  const { table, key, parent = '' } = section;
   const [foreign] = await readJson(
     sql,
-    raw`${recordset(table, rows)} as own join ${raw.table(table)} as t on ${same}
+    raw`${recordset(table, rows)} as own join ${raw.table(table)} as t on ${sameKey(section)}
       where t.${raw.ref(parent)}::text <> all(${owners.map(String)}::text[])`,
   );
   if (!foreign) return;

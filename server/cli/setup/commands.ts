@@ -6,7 +6,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
-import { applyRows, readRow, readRows } from './apply-rows.ts';
+import { readRow, readRows } from './apply-rows.ts';
 import { checkReady, closeCompany, openCompany } from './readiness.ts';
 import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
@@ -62,19 +62,11 @@ async function importContent(opened: OperatorDatabase, directory: string, option
   await importAndPrint(opened, documents, { ...options, record });
 }
 
-/** Adds what does not exist yet, and updates articles and tasks that were not edited. */
 async function importShipped(opened: OperatorDatabase, options: Options): Promise<void> {
   // Loaded for this command only: it is a third of the memory of the others.
-  const { refreshTexts } = await import('#server/sandbox/fill-sandbox.ts');
-  const { shippedContent } = await import('./shipped-content.ts');
+  const { updateShipped } = await import('./shipped-content.ts');
   const lines = await inTransaction(opened.sql, options, async (transaction) => {
-    const added: string[] = [];
-    for (const { section, id, parts } of shippedContent()) {
-      if (await readRow(transaction, section, id)) continue;
-      await applyRows(transaction, parts);
-      added.push(`+ ${section.table} ${String(id)}`);
-    }
-    const changes = [...added, ...(await refreshTexts(transaction)).map((id) => `~ ${id}`)];
+    const changes = await updateShipped(transaction);
     if (changes.length > 0) await recordCommand(transaction, opened, 'content_imported');
     return changes;
   });

@@ -25,6 +25,7 @@ import {
   listed,
   pregnancyContent,
 } from './fields.ts';
+import { providerKinds } from './provider-kinds.ts';
 import type { Row, Section } from './section.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'is not a time such as 09:30');
@@ -137,19 +138,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
       },
     },
   },
-  'provider-categories': {
-    table: 'provider_categories',
-    key: ['id'],
-    fields: {
-      ...named,
-      ...listed,
-      ...pregnancyContent,
-      body: { schema: text },
-      template: { schema: z.enum(['clinic', 'doctor', 'doula']) },
-      program: { schema: optional(id), column: 'program_id', refers: 'programs' },
-      program_category: { schema: optional(id), column: 'program_category_id', refers: 'program_categories' },
-    },
-  },
+  ...providerKinds,
   topics: {
     table: 'post_categories',
     key: ['id'],
@@ -247,3 +236,10 @@ export const contentKinds: Readonly<Record<string, Section>> = {
     },
   },
 };
+
+/** The kind of the files in a folder. */
+export function kindOf(folder: string): Section {
+  const kind = contentKinds[folder];
+  if (!kind) throw new Error(`content import has no kind ${folder}.`);
+  return kind;
+}

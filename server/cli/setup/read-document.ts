@@ -18,6 +18,18 @@ export function parseText(kind: Section, name: string, text: string): ReadDocume
   return { id: data[Object.keys(kind.fields)[0] ?? ''], parts: toRows(kind, data), complain };
 }
 
+/** Documents that were made by code, checked as files of their kind are. Throws ZodError, as they are not an operator's. */
+export function documentsOf(kind: Section, documents: readonly object[]): ReadDocument[] {
+  const schema = schemaOf(kind);
+  return documents.map((document) => {
+    const data = schema.parse(document);
+    const id = data[kind.key[0] ?? ''];
+    const complain = (path: readonly PropertyKey[], message: string) =>
+      `${kind.table} ${String(id)}: ${path.map(String).join('.')}: ${message}`;
+    return { id, parts: toRows(kind, data), complain };
+  });
+}
+
 const largestFile = 4 * 1024 * 1024;
 
 /** Reads a file of a kind. Throws BadDocumentsError, also when it cannot be read. */

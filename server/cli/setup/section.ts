@@ -40,7 +40,7 @@ export interface SectionRows {
   rows: { row: Row; path: Path }[];
 }
 
-const isObject = (value: unknown): value is Row =>
+export const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const columnOf = (name: string, { column = name }: Field) => column;

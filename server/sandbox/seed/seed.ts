@@ -1,19 +1,12 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { sql as raw } from 'kysely';
-import { applyRows } from '#server/cli/setup/apply-rows.ts';
 import { applyDocuments } from '#server/cli/setup/import.ts';
-import { shippedContent } from '#server/cli/setup/shipped-content.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { DemoCalendar, type SeedInput } from './demo-calendar.ts';
 import { insertMembers } from './insert-members.ts';
 import { insertStaff } from './people/staff.ts';
-import { readSubjects } from './catalog/call-subjects.ts';
-import { readCareTasks } from './catalog/care-tasks.ts';
-import { expertHours, readExperts } from './catalog/experts.ts';
-import { readPosts } from './catalog/post-rows.ts';
-import { readProviders } from './catalog/providers.ts';
-import { companyDocuments } from './companies/documents.ts';
+import { demoDocuments } from './documents.ts';
 
 /** The password of every demo member. */
 export const demoPassword = 'Nest-building-26!';
@@ -76,26 +69,8 @@ export async function seedIfEmpty(dependencies: SeedDependencies): Promise<boole
   }
 }
 
-/** Inserts all data that belongs to no member, referenced tables first: what commands set up for a company by the functions of these commands. */
+/** Sets up all that belongs to no member as `content import` and `apply` do. */
 export async function insertCatalog(sql: Sql): Promise<void> {
-  const providers = readProviders();
-  const carePlans = readCareTasks();
-  const posts = readPosts();
-  await sql.insertInto('call_experts').values(readExperts()).execute();
-  await sql.insertInto('expert_hours').values(expertHours()).execute();
-  await applyRows(
-    sql,
-    shippedContent().flatMap(({ parts }) => parts),
-  );
-  await applyDocuments(sql, companyDocuments());
+  await applyDocuments(sql, demoDocuments());
   await sql.updateTable('companies').set({ opened_at: '2026-01-01T00:00:00Z' }).execute();
-  await sql.insertInto('call_subject_experts').values(readSubjects().experts).execute();
-  await sql.insertInto('care_tasks').values(carePlans.tasks).execute();
-  await sql.insertInto('care_task_elements').values(carePlans.elements).execute();
-  await sql.insertInto('posts').values(posts.posts).execute();
-  await sql.insertInto('post_blocks').values(posts.blocks).execute();
-  await sql.insertInto('post_texts').values(posts.texts).execute();
-  await sql.insertInto('providers').values(providers.providers).execute();
-  await sql.insertInto('provider_locations').values(providers.locations).execute();
-  await sql.insertInto('clinic_doctors').values(providers.doctors).execute();
 }

@@ -94,6 +94,20 @@ export const operateMutants: readonly Mutant[] = [
     tests: ['server/cli/setup/setup.test.ts'],
   },
   {
+    name: 'setup: a release takes back what was published at the desk',
+    file: 'server/cli/setup/shipped-content.ts',
+    find: 'atDesk.has(`${folder} ${String(document.id)}`) || ',
+    replace: '',
+    tests: ['server/cli/setup/shipped-content.test.ts'],
+  },
+  {
+    name: 'setup: places of a provider cannot change their order',
+    file: 'server/cli/setup/apply-rows.ts',
+    find: '[...moving, ...left]',
+    replace: '[]',
+    tests: ['server/cli/setup/provider-kinds.test.ts'],
+  },
+  {
     name: 'operate: every process keeps house at once',
     file: 'server/web/housekeeping.ts',
     find: "await database.exclusively(runSteps, waitMs, 'tidying');",

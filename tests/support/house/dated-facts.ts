@@ -76,7 +76,7 @@ const signFacts = (): DatedFact[] =>
   }));
 
 const articleFacts = (): DatedFact[] =>
-  filesOf('server/sandbox/seed/content/posts/!(topics).json').map((where) => {
+  filesOf('server/sandbox/seed/content/articles/*.json').map((where) => {
     const { last_reviewed_on: checkedOn, review } = articleFile.parse(read(where));
     return { what: 'the article', where, source: allOf(review.sources), checkedOn };
   });

@@ -101,7 +101,7 @@ const rooms: readonly Room[] = [
   { path: 'server/main.mjs', may: ['server/web/'] },
   { path: 'server/env-values.ts', may: [] },
   { path: 'server/env.ts', may: ['server/env-values.ts'] },
-  { path: 'server/cli/', may: ['server/', 'app/i18n/rich-text-parser.ts'] },
+  { path: 'server/cli/', may: ['server/', contract, 'app/i18n/rich-text-parser.ts'] },
   { path: 'server/', may: ['server/'] },
   { path: 'tests/', may: ['app/', 'server/'] },
 ];

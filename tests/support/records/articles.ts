@@ -1,8 +1,11 @@
-import { postRows, type PostFile } from '#server/sandbox/seed/catalog/post-rows.ts';
+import { kindOf } from '#server/cli/setup/content-kinds.ts';
+import { applyDocuments } from '#server/cli/setup/import.ts';
+import { documentsOf } from '#server/cli/setup/read-document.ts';
+import { articleDocuments, type ArticleFile } from '#server/sandbox/seed/catalog/articles.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** An article of the topic `sleep`; override the fields under test. */
-export function article(slug: string, rest: Partial<PostFile> = {}): PostFile {
+export function article(slug: string, rest: Partial<ArticleFile> = {}): ArticleFile {
   return {
     slug,
     topic: 'sleep',
@@ -31,9 +34,6 @@ export async function createTopics(sql: Sql, ...ids: string[]): Promise<void> {
     .execute();
 }
 
-export async function createArticles(sql: Sql, files: readonly PostFile[]): Promise<void> {
-  const { posts, blocks, texts } = postRows(files);
-  await sql.insertInto('posts').values(posts).execute();
-  await sql.insertInto('post_blocks').values(blocks).execute();
-  await sql.insertInto('post_texts').values(texts).execute();
+export async function createArticles(sql: Sql, files: readonly ArticleFile[]): Promise<void> {
+  await applyDocuments(sql, documentsOf(kindOf('articles'), articleDocuments(files)));
 }

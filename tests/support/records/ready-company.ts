@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { companyKind } from '#server/cli/setup/company-kind.ts';
 import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { importDocuments } from '#server/cli/setup/import.ts';
-import { parseText } from '#server/cli/setup/read-document.ts';
+import { documentsOf } from '#server/cli/setup/read-document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const goal = 'optimizing_midlife_health';
@@ -68,9 +68,6 @@ const content: Readonly<Record<string, readonly object[]>> = {
     },
   ],
 };
-
-const documentsOf = (kind: typeof companyKind, documents: readonly object[]) =>
-  documents.map((document) => parseText(kind, 'ready.json', JSON.stringify(document)));
 
 const importContent = (sql: Sql, ...others: ReturnType<typeof documentsOf>) =>
   importDocuments(

@@ -1,13 +1,7 @@
-import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import { type CatalogLanguage, text, texts, footOf, datedReview } from './review.ts';
-import type {
-  CareTaskElementsTable,
-  CareTasksTable,
-  WidgetType,
-} from '#server/platform/db/tables/content.ts';
-import { taskDigest } from './shipped-digest.ts';
+import type { WidgetType } from '#server/platform/db/tables/content.ts';
 import { signsAsMarkdown, sourcesOfSigns, signSet } from './warning-signs.ts';
 import { healthConditions } from '#app/domain/health-conditions.ts';
 import { policyKey } from './policy-file.ts';
@@ -97,15 +91,15 @@ const task = z
     provider: z.string().optional(),
     /** The key that all companies' versions of a policy share. */
     policy: policyKey.optional(),
-    /** The slug of an article. */
-    post: z.string().optional(),
+    /** Its slug. */
+    article: z.string().optional(),
   })
   .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
 
 /** One file: the tasks of a goal, for one path or (null) for every path. */
 const careTaskFile = z.strictObject({
-  care_plan_type: z.string(),
-  care_path: z.string().nullable(),
+  goal: z.string(),
+  path: z.string().nullable(),
   review: datedReview,
   tasks: z.array(task).min(1),
 });
@@ -113,7 +107,12 @@ const careTaskFile = z.strictObject({
 type CareTaskText = z.infer<typeof task>;
 
 type PlanFile = z.infer<typeof careTaskFile>;
-type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type' | 'body' | 'subject_id'>;
+
+interface Element {
+  widget: WidgetType;
+  body?: LocalizedText;
+  shows?: string;
+}
 
 const general = {
   en: 'This is general information, not medical advice. Ask your clinic about your own situation.',
@@ -157,52 +156,38 @@ function markdownOf(task: CareTaskText, review: PlanFile['review']): LocalizedTe
 }
 
 function elementsOf(task: CareTaskText, review: PlanFile['review']): Element[] {
-  const about = (widget_type: WidgetType, subject_id: string | undefined): Element[] =>
-    subject_id === undefined ? [] : [{ widget_type, body: null, subject_id }];
+  const about = (widget: WidgetType, shows: string | undefined): Element[] =>
+    shows === undefined ? [] : [{ widget, shows }];
   return [
-    { widget_type: 'markdown', body: markdownOf(task, review), subject_id: null },
+    { widget: 'markdown', body: markdownOf(task, review) },
     ...(task.questionnaires ?? []).flatMap((id) => about('questionnaire', id)),
     ...about('call_subject', task.call_subject),
     ...about('provider', task.provider),
     ...about('program', task.program),
     ...about('policy', task.policy),
-    ...about('post', task.post),
+    ...about('post', task.article),
   ];
 }
 
-export interface CarePlanCatalog {
-  tasks: Insertable<CareTasksTable>[];
-  elements: Insertable<CareTaskElementsTable>[];
-}
-
-/** The tasks of every goal and path with what is on their pages. */
-export function readCareTasks(): CarePlanCatalog {
-  const files = z.array(careTaskFile).parse(careTaskFiles);
-  const placed = files.flatMap(({ tasks, review, ...plan }) =>
-    tasks.map((task) => ({ ...plan, task, elements: elementsOf(task, review) })),
-  );
-  return {
-    tasks: placed.map(({ care_plan_type, care_path, task, elements }, position) => {
-      const summary = task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title);
-      return {
-        id: task.id,
-        care_plan_type,
-        care_path,
-        week_from: task.weeks?.[0] ?? null,
-        week_to: task.weeks?.[1] ?? null,
-        ends_sharply: task.ends_sharply ?? false,
-        title: task.title,
-        summary,
-        image_key: `scenes/${task.image}`,
-        pregnancy_content: task.pregnancy_content ?? false,
-        conditions: task.conditions ?? null,
-        countries: task.countries ?? null,
-        position,
-        shipped_digest: taskDigest({ title: task.title, summary }, elements),
-      };
-    }),
-    elements: placed.flatMap(({ task, elements }) =>
-      elements.map((element, position) => ({ ...element, care_task_id: task.id, position })),
-    ),
-  };
-}
+/** The tasks of every goal and path with what is on their pages, as documents for `content import`. */
+export const readCareTasks = () =>
+  z
+    .array(careTaskFile)
+    .parse(careTaskFiles)
+    .flatMap(({ tasks, ...plan }) => tasks.map((task) => ({ ...plan, task })))
+    .map(({ goal, path, review, task }, position) => ({
+      id: task.id,
+      goal,
+      path,
+      week_from: task.weeks?.[0],
+      week_to: task.weeks?.[1],
+      ends_sharply: task.ends_sharply,
+      position,
+      image_key: `scenes/${task.image}`,
+      pregnancy_content: task.pregnancy_content,
+      title: task.title,
+      summary: task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title),
+      conditions: task.conditions,
+      countries: task.countries,
+      elements: elementsOf(task, review),
+    }));

@@ -13,13 +13,7 @@ import graceOyelaran from '../content/experts/grace_oyelaran.json' with { type: 
 import noahFeldman from '../content/experts/noah_feldman.json' with { type: 'json' };
 import ruthAbrams from '../content/experts/ruth_abrams.json' with { type: 'json' };
 
-import type { Insertable } from 'kysely';
-import { z } from 'zod';
-import type { CallExpertsTable, ExpertHoursTable } from '#server/platform/db/tables/care-team.ts';
-import { text, texts } from './review.ts';
-
-/** One file for each person. */
-const expertFiles: unknown[] = [
+const files = [
   rosaDelgado,
   danielBrooks,
   amaraCole,
@@ -36,35 +30,8 @@ const expertFiles: unknown[] = [
   ruthAbrams,
 ];
 
-const expert = z.strictObject({
-  id: z.string(),
-  fname: z.string(),
-  lname: z.string(),
-  role: text,
-  body: text,
-  education: text,
-  experience: text,
-  topics: texts,
-  spoken_languages: z.array(z.string()).min(1),
-  sign_languages: z.array(z.string()),
-  timezone: z.string(),
-  care_navigator: z.boolean(),
-});
-
 /** Those with an account of the desk, which has the same address. */
 const deskExperts = new Set(['leila_mansour']);
-
-/** The experts and Care Partners; languages are BCP 47 codes (`ase` is American Sign Language). */
-export function readExperts(): Insertable<CallExpertsTable>[] {
-  return z
-    .array(expert)
-    .parse(expertFiles)
-    .map((person) => ({
-      ...person,
-      image_key: `experts/${person.id}`,
-      email: `${person.id.replaceAll('_', '.')}@${deskExperts.has(person.id) ? 'wren' : 'experts'}.example`,
-    }));
-}
 
 type Block = readonly [days: readonly number[], starts: string, ends: string];
 
@@ -85,11 +52,14 @@ const weeks: readonly (readonly Block[])[] = [
   ],
 ];
 
-/** When each expert can be talked to, in their own zone. */
-export function expertHours(): Insertable<ExpertHoursTable>[] {
-  return readExperts().flatMap(({ id }, index) =>
-    (weeks[index % weeks.length] ?? []).flatMap(([days, starts, ends]) =>
-      days.map((weekday) => ({ call_expert_id: id, weekday, starts, ends })),
+/** The experts and Care Partners, whose hours are in their own zone; languages are BCP 47 codes (`ase` is American Sign Language). */
+export const readExperts = () =>
+  files.map(({ subjects, ...person }, index) => ({
+    ...person,
+    image_key: `experts/${person.id}`,
+    email: `${person.id.replaceAll('_', '.')}@${deskExperts.has(person.id) ? 'wren' : 'experts'}.example`,
+    hours: (weeks[index % weeks.length] ?? []).flatMap(([days, starts, ends]) =>
+      days.map((weekday) => ({ weekday, starts, ends })),
     ),
-  );
-}
+    subjects: subjects.map((subject) => ({ subject })),
+  }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultsOfHtml, wordsIn } from '#tests/support/demo/html-of-content.ts';
-import { companyRows } from '../companies/documents.ts';
+import { companyRows } from '../documents.ts';
 import policies from '../content/policies.json' with { type: 'json' };
 import { readPolicies, policiesFile } from './policy-file.ts';
 

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArticles, readTopics } from '../catalog/articles.ts';
 import { readCareTasks } from '../catalog/care-tasks.ts';
 import { readExperts } from '../catalog/experts.ts';
-import { readProviders } from '../catalog/providers.ts';
+import { readPrograms } from '../catalog/programs.ts';
+import { readSubjects } from '../catalog/subjects.ts';
+import { readProviderCategories, readProviders } from '../catalog/providers.ts';
 
 const script = join(import.meta.dirname, '../../../cli/images.ts');
 const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
@@ -19,10 +22,14 @@ const draw = async (...options: string[]) => {
 beforeAll(() => draw('--widths=64'), 30_000);
 afterAll(() => rm(out, { recursive: true }));
 
-test('every expert, task and provider has its picture, and a fallback', () => {
-  const { categories, providers, doctors } = readProviders();
-  const pictured = [...readExperts(), ...readCareTasks().tasks, ...categories, ...providers, ...doctors];
-  const keys = pictured.map(({ image_key }) => image_key);
+test('all that has a picture has it drawn, and a fallback', () => {
+  const providers = readProviders();
+  const doctors = providers.flatMap((provider) => provider.doctors);
+  const pictured = [
+    [readExperts(), readCareTasks(), readPrograms(), readSubjects(), readTopics(), readArticles()],
+    [readProviderCategories(), providers, doctors],
+  ];
+  const keys = pictured.flat(2).map(({ image_key }) => image_key);
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w64.webp`)))).toEqual([]);
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w256.png`)))).toEqual([]);

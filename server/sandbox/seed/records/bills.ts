@@ -6,7 +6,7 @@ import { billRow, type DemoBill, type SharedBill } from './demo-bill.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { planTerms } from '#server/api/coverage/plans/charge.ts';
 import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
-import { companyRows } from '../companies/documents.ts';
+import { companyRows } from '../documents.ts';
 import { demoPeople } from '../people/members.ts';
 
 /** The plan year before: a charge below the copay, one that crosses the deductible, one beyond the lifetime coverage. */

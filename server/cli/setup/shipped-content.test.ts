@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { insertCatalog } from './seed.ts';
-import { refreshTexts } from '../fill-sandbox.ts';
+import { insertCatalog } from '#server/sandbox/seed/seed.ts';
+import { updateShipped } from './shipped-content.ts';
 
 const database = await testDatabase();
 const { sql } = database;
@@ -24,7 +24,7 @@ const firstPost = async () =>
 
 test('updates texts of an earlier release and no others', async () => {
   const todays = await texts();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(todays);
   const [task, post] = [await firstTask(), await firstPost()];
   const asBefore = { title: old, shipped_digest: null };
@@ -43,8 +43,40 @@ test('updates texts of an earlier release and no others', async () => {
     .where('media', '=', 'body')
     .execute();
   await sql.deleteFrom('post_texts').where('post_slug', '=', post).execute();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(todays);
+});
+
+test('what is missing is added, and what only exists stays as it is', async () => {
+  const todays = await texts();
+  const [task, post] = [await firstTask(), await firstPost()];
+  await sql.deleteFrom('care_task_elements').where('care_task_id', '=', task).execute();
+  for (const table of ['post_blocks', 'post_texts'] as const)
+    await sql.deleteFrom(table).where('post_slug', '=', post).execute();
+  await sql.deleteFrom('care_tasks').where('id', '=', task).execute();
+  await sql.deleteFrom('posts').where('slug', '=', post).execute();
+  await sql.updateTable('programs').set({ name: old }).execute();
+  expect(await updateShipped(sql)).toEqual([`+ posts ${post}`, `+ care_tasks ${task}`]);
+  expect(await texts()).toEqual(todays);
+  expect(await sql.selectFrom('programs').select('name').distinct().execute()).toEqual([{ name: old }]);
+});
+
+test('a digest is of the same texts in the same order as in earlier releases', async () => {
+  const post = await sql.selectFrom('posts').selectAll().orderBy('position').executeTakeFirstOrThrow();
+  const blocks = await sql
+    .selectFrom('post_blocks')
+    .select(['body', 'alt', 'caption', 'embed_title'])
+    .where('post_slug', '=', post.slug)
+    .orderBy('language')
+    .orderBy('position')
+    .execute();
+  const both = ({ en, es }: typeof post.title) => [en, es];
+  const words = [
+    ...both(post.title),
+    ...both(post.intro),
+    ...blocks.flatMap(({ body, alt, caption, embed_title: title }) => [body, alt, caption, title]),
+  ];
+  expect(post.shipped_digest).toBe(createHash('sha256').update(JSON.stringify(words)).digest('hex'));
 });
 
 test('an edited text stays when this release ships a different one', async () => {
@@ -60,7 +92,7 @@ test('an edited text stays when this release ships a different one', async () =>
     .where('slug', '=', await firstPost())
     .execute();
   const before = await texts();
-  await refreshTexts(sql);
+  await updateShipped(sql);
   expect(await texts()).toEqual(before);
 });
 
@@ -83,6 +115,6 @@ test('what was published at the desk stays, also where only other fields than te
   await sql.updateTable('care_tasks').set(changed).where('id', '=', task).execute();
   await sql.updateTable('posts').set(changed).where('slug', '=', post).execute();
   const before = await texts();
-  expect(await refreshTexts(sql)).toEqual([]);
+  expect(await updateShipped(sql)).toEqual([]);
   expect(await texts()).toEqual(before);
 });

@@ -1,20 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/demo/html-of-content.ts';
-import { companyRows, demoCompanyIds } from '../companies/documents.ts';
-import { postFiles, topicFile } from '../content/posts.ts';
-import { readSubjects } from './call-subjects.ts';
-import { postFile, topicsFile } from './post-file.ts';
+import { companyRows, demoCompanyIds } from '../documents.ts';
+import { readSubjects } from './subjects.ts';
+import { readArticleFiles, readTopics } from './articles.ts';
 import { readPrograms } from './programs.ts';
 
-const posts = z.array(postFile).parse(postFiles);
-const topics = topicsFile.parse(topicFile);
+const articles = readArticleFiles();
 const languages = ['en', 'es'] as const;
 
 /** Every article in every language it has. */
-const texts = posts.flatMap(({ slug, blocks }) =>
+const texts = articles.flatMap(({ slug, blocks }) =>
   languages.flatMap((language) => {
     const own = blocks[language];
     if (!own) return [];
@@ -30,13 +27,13 @@ const linksTo = (...start: string[]) =>
 
 describe('articles', () => {
   test('are the files of the folder, each named by its slug', () => {
-    const files = readdirSync(join(import.meta.dirname, '../content/posts'));
-    expect(files.sort()).toEqual([...posts.map(({ slug }) => `${slug}.json`), 'topics.json'].sort());
+    const files = readdirSync(join(import.meta.dirname, '../content/articles'));
+    expect(files.sort()).toEqual(articles.map(({ slug }) => `${slug}.json`).sort());
   });
 
   test('belong to topics and are grouped by them', () => {
-    const inOrder = topics.flatMap(({ id }) => posts.filter(({ topic }) => topic === id));
-    expect(posts.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
+    const inOrder = readTopics().flatMap(({ id }) => articles.filter(({ topic }) => topic === id));
+    expect(articles.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
   });
 
   test('have no fault in markup, kinds and addresses', () => {
@@ -57,18 +54,18 @@ describe('articles', () => {
   test('are as long in Spanish as in English', () => {
     const shape = (blocks: (typeof texts)[number]['blocks']) =>
       blocks.map((block) => ('html' in block ? (block.html.match(/<(h2|h3|p|li|a)\b/g) ?? []) : 'photo'));
-    const inBoth = posts.filter(({ blocks }) => blocks.es);
+    const inBoth = articles.filter(({ blocks }) => blocks.es);
     expect(inBoth.map(({ blocks }) => shape(blocks.es ?? []))).toEqual(
       inBoth.map(({ blocks }) => shape(blocks.en)),
     );
   });
 
   test('were reviewed after they were written, and all within a year', () => {
-    const reviews = posts
+    const reviews = articles
       .map(({ last_reviewed_on }) => Temporal.PlainDate.from(last_reviewed_on))
       .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
     const [first, last] = [reviews.at(0), reviews.at(-1)];
-    for (const { published_at, last_reviewed_on } of posts)
+    for (const { published_at, last_reviewed_on } of articles)
       expect(published_at <= last_reviewed_on).toBe(true);
     expect(first && last && first.until(last).total('days')).toBeLessThanOrEqual(365);
   });
@@ -97,7 +94,7 @@ describe('articles', () => {
 
 describe('links', () => {
   test('to articles lead to existing ones, and never from one that cannot be paused to one that can', () => {
-    const bySlug = new Map(posts.map((post) => [post.slug, post]));
+    const bySlug = new Map(articles.map((article) => [article.slug, article]));
     const wrong = linksTo('insights').filter(({ slug, steps: [, topic, article] }) => {
       const target = bySlug.get(article ?? '');
       return target?.topic !== topic || (target?.pregnancy_content && !bySlug.get(slug)?.pregnancy_content);
@@ -106,14 +103,13 @@ describe('links', () => {
   });
 
   test('to visits lead to existing subjects', () => {
-    const subjects = new Set(readSubjects().subjects.map(({ id }) => id));
+    const subjects = new Set(readSubjects().flatMap((category) => category.subjects.map(({ id }) => id)));
     expect(
       linksTo('video-visits', 'call-subjects').filter(({ steps }) => !subjects.has(steps[2] ?? '')),
     ).toEqual([]);
   });
 
   test('to covered programs lead to programs that every company covers', () => {
-    const { programs } = readPrograms();
     const atEvery = (covered: (programId: string) => boolean) =>
       demoCompanyIds.every((id) =>
         companyRows('company_programs').some(
@@ -121,17 +117,16 @@ describe('links', () => {
         ),
       );
     const wrong = linksTo('covered-programs').filter(({ steps: [, category, program] }) => {
-      const within = programs.filter(({ program_category_id }) => program_category_id === category);
+      const within = readPrograms().find(({ id }) => id === category)?.programs ?? [];
       return category && !atEvery((id) => within.some((one) => one.id === id && id === (program ?? id)));
     });
     expect(wrong).toEqual([]);
   });
 });
 
-test('every picture exists and has a text alternative', () => {
-  const scenes = [...topics, ...posts].map(({ image }) => image);
+test('every photo exists and has a text alternative', () => {
   const photos = texts.flatMap(({ blocks }) => blocks.flatMap((block) => ('photo' in block ? [block] : [])));
   const drawn = (name: string) => existsSync(join(import.meta.dirname, `../pictures/${name}.svg`));
-  expect([...scenes, ...photos.map(({ photo }) => photo)].filter((name) => !drawn(name))).toEqual([]);
+  expect(photos.filter(({ photo }) => !drawn(photo))).toEqual([]);
   expect(photos.filter(({ alt }) => wordsIn(alt) < 4)).toEqual([]);
 });

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { companyKind } from '#server/cli/setup/company-kind.ts';
-import { parseText, type ReadDocument } from '#server/cli/setup/read-document.ts';
+import { kindOf } from '#server/cli/setup/content-kinds.ts';
+import { documentsOf, parseText, type ReadDocument } from '#server/cli/setup/read-document.ts';
 import type { Row } from '#server/cli/setup/section.ts';
-import { readPolicies } from '../catalog/policy-file.ts';
+import { shippedContent } from '#server/cli/setup/shipped-content.ts';
+import { readExperts } from './catalog/experts.ts';
+import { readPolicies } from './catalog/policy-file.ts';
+import { readProviders } from './catalog/providers.ts';
 
 export const demoCompanyIds = ['acme', 'acme-ireland', 'globex', 'initech', 'umbrella'] as const;
 
@@ -21,11 +25,18 @@ function readCompany(id: string): ReadDocument {
 
 let documents: readonly ReadDocument[] | undefined;
 
-/** The demo's companies, for `applyDocuments`: a file each, with their wording of content/policies.json. Read once. */
-export const companyDocuments = (): readonly ReadDocument[] =>
-  (documents ??= demoCompanyIds.map(readCompany));
+/** The demo's companies: a file each, with their wording of content/policies.json. Read once. */
+const companyDocuments = (): readonly ReadDocument[] => (documents ??= demoCompanyIds.map(readCompany));
 
-/** The rows of these documents in a table of companies. */
+/** Everything of the demo that belongs to no member, for `applyDocuments`. */
+export const demoDocuments = (): ReadDocument[] => [
+  ...shippedContent(),
+  ...documentsOf(kindOf('experts'), readExperts()),
+  ...documentsOf(kindOf('providers'), readProviders()),
+  ...companyDocuments(),
+];
+
+/** The rows of the companies in a table of companies. */
 export const companyRows = (table: string): Row[] =>
   companyDocuments().flatMap(({ parts }) =>
     parts.filter(({ section }) => section.table === table).flatMap(({ rows }) => rows.map(({ row }) => row)),
