@@ -21,7 +21,7 @@ import {
 } from '#server/platform/open-api.ts';
 import { notePlace } from '../sealed-place.ts';
 import { findConversation, assertMember } from '../staff/queries.ts';
-import { deleteNote, findNote, insertNote, listNotes } from './queries.ts';
+import { findNote, listNotes } from './queries.ts';
 import { isRemovable, noteResource } from './resource.ts';
 
 const params = z.object({ member_id: z.string() });
@@ -107,13 +107,19 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { text, key: id } = c.req.valid('json');
     const isNew = await sql.transaction().execute(async (transaction) => {
       if (!(await lockMemberRow(memberId, transaction))?.hasAccess) throw notFound();
-      const isInserted = await insertNote(memberId, transaction, {
-        id,
-        body_sealed: sealing.seal(text, notePlace(id)),
-        author_id: personOf(operator),
-        author: operator.name,
-        created_at: clock.now().toString(),
-      });
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('conversation_notes')
+        .values({
+          id,
+          member_id: memberId,
+          body_sealed: sealing.seal(text, notePlace(id)),
+          author_id: personOf(operator),
+          author: operator.name,
+          created_at: clock.now().toString(),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      const isInserted = numInsertedOrUpdatedRows === 1n;
       const there = isInserted ? undefined : await findNote(memberId, transaction, id);
       const isSame =
         there?.author_id === personOf(operator) && sealing.open(there.body_sealed, notePlace(id)) === text;
@@ -136,7 +142,12 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       if (!written) throw notFound();
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
-      if (!(await deleteNote(memberId, transaction, id))) throw notFound();
+      const { numDeletedRows } = await transaction
+        .deleteFrom('conversation_notes')
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound();
       await operator.record(transaction, { memberId, subjectId: id });
     });
     return c.body(null, 204);
