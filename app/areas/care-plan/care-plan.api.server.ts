@@ -43,8 +43,7 @@ const wholeTaskDocument = documentOf(wholeTask);
 
 /** Throws ApiError 404 for a task that is not in the plan, 409 while it is paused. */
 export async function fetchCareTask(api: ApiClient, id: string): Promise<WholeTask> {
-  const { data } = await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, wholeTaskDocument);
-  return data;
+  return (await api.get(`v3/care_tasks/${encodeURIComponent(id)}`, wholeTaskDocument)).data;
 }
 
 export async function markCareTask(api: ApiClient, id: string, done: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { localeContext, memberContext } from '#app/page/contexts.ts';
 import { Page } from '#app/page/page.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import type { Route } from './+types/coverage-end.route';
+import { Card } from '#app/ui/layout/card.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { coverage_end: end } = context.get(memberContext);
@@ -50,16 +51,13 @@ export default function CoverageEnd({ loaderData: { state, days } }: Route.Compo
       title={translate(`coveredPrograms:end.${state}.title`)}
       lead={translate(`coveredPrograms:end.${state}.lead`, days)}
     >
-      <section className="card" aria-labelledby="possible">
-        <h2 className="card-heading" id="possible">
-          {translate('coveredPrograms:end.possible', days)}
-        </h2>
+      <Card id="possible" heading={translate('coveredPrograms:end.possible', days)}>
         <ul className="rows">
           {possible.map(({ path, ...row }) => (
             <LinkedRow key={path} href={path} {...row} />
           ))}
         </ul>
-      </section>
+      </Card>
     </Page>
   );
 }

@@ -42,14 +42,12 @@ const estimateDocument = documentOf(estimate);
 
 /** The company's covered programs by category, in catalog order; paused ones come last. */
 export async function fetchCategories(api: ApiClient): Promise<Category[]> {
-  const { data } = await api.get('v3/program_categories', categoriesDocument);
-  return data;
+  return (await api.get('v3/program_categories', categoriesDocument)).data;
 }
 
 /** One program with its category. Throws ApiError 404 for one that the company does not cover. */
 export async function fetchProgram(api: ApiClient, id: string): Promise<z.infer<typeof programOfCategory>> {
-  const { data } = await api.get(`v3/programs/${encodeURIComponent(id)}`, programOfCategoryDocument);
-  return data;
+  return (await api.get(`v3/programs/${encodeURIComponent(id)}`, programOfCategoryDocument)).data;
 }
 
 /** Whether there are no providers in the member's country (ISO 3166-1) yet. The United States always have a network. */
@@ -61,8 +59,7 @@ export async function fetchIsCountryWithoutNetwork(api: ApiClient, countryCode: 
 
 /** Null while the medical plan or the member ID is missing. */
 export async function fetchPlanYear(api: ApiClient): Promise<PlanYear | null> {
-  const { data } = await api.get('v3/plan_year', planYearWithMeta);
-  return data;
+  return (await api.get('v3/plan_year', planYearWithMeta)).data;
 }
 
 /** Throws ApiError 409 coverage_details_missing if the medical plan shares the cost and is unknown. */
@@ -75,6 +72,5 @@ export async function fetchEstimate(
     total: String(totalCents),
     rx: String(rx),
   });
-  const { data } = await api.get(`v3/cost_estimates?${query.toString()}`, estimateDocument);
-  return data;
+  return (await api.get(`v3/cost_estimates?${query.toString()}`, estimateDocument)).data;
 }

@@ -30,8 +30,7 @@ const addressOf = (name: string) => `v3/notifications/${encodeURIComponent(name)
 
 /** By its uid, its id or the id of one of its events. Throws ApiError 404 for an unknown one or another member's. */
 export async function fetchNotification(api: ApiClient, name: string): Promise<Notification> {
-  const { data } = await api.get(addressOf(name), notificationDocument);
-  return data;
+  return (await api.get(addressOf(name), notificationDocument)).data;
 }
 
 export async function markNotificationRead(api: ApiClient, uid: string): Promise<void> {

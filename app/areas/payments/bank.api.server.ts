@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import {
   linkedAccountAttributes,
   linkResultAttributes,
@@ -25,8 +25,7 @@ const ofBill = (billId: string) => `v3/bills/${encodeURIComponent(billId)}`;
 
 /** The bank accounts a member can pay from, newest first. */
 export async function fetchLinkedAccounts(api: ApiClient): Promise<LinkedAccount[]> {
-  const { data } = await api.get('v3/linked_accounts', linkedAccountsDocument);
-  return data;
+  return (await api.get('v3/linked_accounts', linkedAccountsDocument)).data;
 }
 
 /** Throws ApiError 409 account_in_use while a payment from it is being processed. */
@@ -45,25 +44,22 @@ export async function beginHostedLink(
   { inMobileApp }: { inMobileApp: boolean },
 ): Promise<string | null> {
   const body: z.infer<typeof newLinkBody> = { hosted: true, in_mobile_app: inMobileApp };
-  const { data } = await api.post(`${ofBill(billId)}/link_sessions`, body, linkSessionDocument);
-  return data.hosted_link_url;
+  return (await api.post(`${ofBill(billId)}/link_sessions`, body, linkSessionDocument)).data.hosted_link_url;
 }
 
 /** Starts linking an account in the member's browser. Throws ApiError 409, 429, 503. */
 export async function beginLink(api: ApiClient, billId: string): Promise<LinkSession> {
   const path = `${ofBill(billId)}/link_sessions`;
-  const { data } = await api.post(path, { hosted: false }, linkSessionDocument);
-  return data;
+  return (await api.post(path, { hosted: false }, linkSessionDocument)).data;
 }
 
 /** The session to resume after a bank's own site; undefined without a current one. */
 export async function fetchOpenLink(api: ApiClient): Promise<LinkSession | undefined> {
   try {
-    const { data } = await api.get('v3/link_sessions/current', linkSessionDocument);
-    return data;
+    return (await api.get('v3/link_sessions/current', linkSessionDocument)).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
+    assertRefusal(error, 404);
+    return undefined;
   }
 }
 
@@ -72,8 +68,7 @@ export async function keepLinkedAccount(
   api: ApiClient,
   linked: z.infer<typeof linkBody>,
 ): Promise<LinkedAccount> {
-  const { data } = await api.post('v3/linked_accounts', linked, linkedAccountDocument);
-  return data;
+  return (await api.post('v3/linked_accounts', linked, linkedAccountDocument)).data;
 }
 
 const linkResult = decoded(linkResultAttributes, { linked_accounts: z.array(linkedAccount) });
@@ -82,8 +77,7 @@ const linkResultDocument = documentOf(linkResult);
 /** The result of a session from the provider. A linked account is stored once. Throws ApiError 404, 409, 429, 503. */
 export async function completeLink(api: ApiClient, billId: string, sessionId: string) {
   const path = `${ofBill(billId)}/link_sessions/${encodeURIComponent(sessionId)}/complete`;
-  const { data } = await api.post(path, {}, linkResultDocument);
-  return data;
+  return (await api.post(path, {}, linkResultDocument)).data;
 }
 
 /** Starts the payment; repeating it changes nothing. Throws ApiError 409, 422, 503. */
@@ -93,6 +87,5 @@ export async function payBill(api: ApiClient, billId: string, from: z.infer<type
 
 /** The attempts to pay a bill, newest first. */
 export async function fetchPayments(api: ApiClient, billId: string): Promise<Payment[]> {
-  const { data } = await api.get(`${ofBill(billId)}/payments`, paymentsDocument);
-  return data;
+  return (await api.get(`${ofBill(billId)}/payments`, paymentsDocument)).data;
 }

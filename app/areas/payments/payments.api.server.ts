@@ -39,8 +39,7 @@ export async function fetchBillsOfEvent(
 
 /** Throws ApiError 404 for an unknown bill or another member's. */
 export async function fetchBill(api: ApiClient, billId: string): Promise<BillDetail> {
-  const { data } = await api.get(`v3/bills/${encodeURIComponent(billId)}`, billDetailDocument);
-  return data;
+  return (await api.get(`v3/bills/${encodeURIComponent(billId)}`, billDetailDocument)).data;
 }
 
 export async function markBillRead(api: ApiClient, billId: string): Promise<void> {
@@ -48,6 +47,5 @@ export async function markBillRead(api: ApiClient, billId: string): Promise<void
 }
 
 export async function fetchStatement(api: ApiClient, year: number): Promise<PaymentStatement> {
-  const { data } = await api.get(`v3/payment_statements/${year}`, statementDocument);
-  return data;
+  return (await api.get(`v3/payment_statements/${year}`, statementDocument)).data;
 }

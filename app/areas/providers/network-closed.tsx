@@ -5,6 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import type { NoNetwork } from './providers.api.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 
 /**
  * The specification's notice for a company whose network authorizes no new care, or the similar one for a country without
@@ -27,10 +28,7 @@ export function NetworkClosed({ reason }: { reason: NoNetwork }) {
         </p>
         <p>{translate(`providers:${reason}.text`)}</p>
       </Notice>
-      <section className="card" aria-labelledby="still-works">
-        <h2 className="card-heading" id="still-works">
-          {translate(`providers:${reason}.stillWorks`)}
-        </h2>
+      <Card id="still-works" heading={translate(`providers:${reason}.stillWorks`)}>
         <ul className="stack-small">
           {reason === 'closed' && <li>{translate('providers:closed.authorized')}</li>}
           <li>{translate('providers:closed.experts')}</li>
@@ -48,7 +46,7 @@ export function NetworkClosed({ reason }: { reason: NoNetwork }) {
               : [],
           )}
         </div>
-      </section>
+      </Card>
     </div>
   );
 }

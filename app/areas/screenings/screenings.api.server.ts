@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
-import { ApiError, ignoreNotFound, assertRefusal } from '#app/api/errors.ts';
+import { ignoreNotFound, assertRefusal } from '#app/api/errors.ts';
 import {
   questionnaireAttributes,
   questionnaireDetailAttributes,
@@ -78,8 +78,8 @@ export async function finish(api: ApiClient, id: string): Promise<ScreeningResul
     const body = { questionnaire_id: id };
     return (await api.post('v3/questionnaire_results', body, resultDocument)).data;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 409 || error.status === 422)) return undefined;
-    throw error;
+    assertRefusal(error, 409, 422);
+    return undefined;
   }
 }
 

@@ -87,24 +87,3 @@ function selectCareTasks(memberId: ValueOrBlank<string>, sql: Sql) {
       ]),
     );
 }
-
-/** Completed once stays completed at that moment. */
-export async function completeTask(
-  memberId: string,
-  sql: Sql,
-  task: { id: string; now: Temporal.Instant },
-): Promise<void> {
-  await sql
-    .insertInto('member_care_tasks')
-    .values({ member_id: memberId, care_task_id: task.id, completed_at: task.now.toString() })
-    .onConflict((conflict) => conflict.columns(['member_id', 'care_task_id']).doNothing())
-    .execute();
-}
-
-export async function reopenTask(memberId: string, sql: Sql, taskId: string): Promise<void> {
-  await sql
-    .deleteFrom('member_care_tasks')
-    .where('member_id', '=', memberId)
-    .where('care_task_id', '=', taskId)
-    .execute();
-}

@@ -7,7 +7,7 @@ import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { elementsOf } from './elements/elements-of.ts';
-import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
+import { listCareTasks, listTasksToRead } from './queries.ts';
 import {
   chooseTasks,
   countPlan,
@@ -183,7 +183,12 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { member, language } = c.var;
     const situation = situationOf(member);
     const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
-    await completeTask(member.id, sql, { id, now: clock.now() });
+    // Completed once stays completed at that moment.
+    await sql
+      .insertInto('member_care_tasks')
+      .values({ member_id: member.id, care_task_id: id, completed_at: clock.now().toString() })
+      .onConflict((conflict) => conflict.columns(['member_id', 'care_task_id']).doNothing())
+      .execute();
     const task = await taskOrNotFound(member, id, situation);
     return reply(c, careTaskResource(task, { language, situation }));
   });
@@ -192,7 +197,11 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
-    await reopenTask(member.id, sql, task.id);
+    await sql
+      .deleteFrom('member_care_tasks')
+      .where('member_id', '=', member.id)
+      .where('care_task_id', '=', task.id)
+      .execute();
     return reply(c, careTaskResource({ ...task, completed_at: null }, { language, situation }));
   });
 

@@ -56,21 +56,19 @@ export function isPaused(task: PlannedTask, { pregnancyContentPaused }: Situatio
 
 const orLast = (week: number | null) => week ?? Number.MAX_SAFE_INTEGER;
 
-function byUrgency(a: PlannedTask, b: PlannedTask): number {
-  return orLast(a.week_to) - orLast(b.week_to) || a.position - b.position || a.id.localeCompare(b.id);
-}
+/** Lower numbers first, then the order of the plan. */
+const by = (number: (task: PlannedTask) => number) => (a: PlannedTask, b: PlannedTask) =>
+  number(a) - number(b) || a.position - b.position || a.id.localeCompare(b.id);
 
-function byStart(a: PlannedTask, b: PlannedTask): number {
-  return orLast(a.week_from) - orLast(b.week_from) || a.position - b.position || a.id.localeCompare(b.id);
-}
+const byUrgency = by(({ week_to }) => orLast(week_to));
+const byLastDone = by(({ completed_at: at }) => (at ? -Temporal.Instant.from(at).epochMilliseconds : 0));
 
-function byLastDone(a: PlannedTask, b: PlannedTask): number {
-  const moment = ({ completed_at: at }: PlannedTask) =>
-    at ? Temporal.Instant.from(at).epochMilliseconds : 0;
-  return moment(b) - moment(a) || a.position - b.position || a.id.localeCompare(b.id);
-}
-
-const orders = { current: byUrgency, upcoming: byStart, done: byLastDone, past: byUrgency };
+const orders = {
+  current: byUrgency,
+  upcoming: by(({ week_from }) => orLast(week_from)),
+  done: byLastDone,
+  past: byUrgency,
+};
 
 function inOrder<Task extends PlannedTask>(tasks: Task[], situation: Situation) {
   const own = tasks.filter((task) => isOfPlan(task, situation) && !isPaused(task, situation));

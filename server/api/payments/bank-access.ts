@@ -1,15 +1,10 @@
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import {
-  findBankLinkOf,
-  forgetAccess,
-  hasLiveAttemptOfLink,
-  listAccesses,
-  listLinkedAccounts,
-} from './bank-link-queries.ts';
+import { hasLiveAttempt, listLinkedAccounts } from './bank-link-queries.ts';
 
 /** Sealed place of a link's access token. */
 export const accessTokenPlace = (id: string): SealedPlace => ({
@@ -31,11 +26,23 @@ export async function orderUnlink(
   bankLinkId?: string,
 ): Promise<void> {
   const { sealing } = dependencies;
-  for (const { id, access_token_sealed } of await listAccesses(memberId, transaction, bankLinkId)) {
-    if (!access_token_sealed) continue;
+  const accesses = await transaction
+    .selectFrom('bank_links')
+    .select(['id', 'access_token_sealed'])
+    .where('member_id', '=', memberId)
+    .where('access_token_sealed', 'is not', null)
+    .$if(bankLinkId !== undefined, (query) => query.where('id', '=', bankLinkId ?? ''))
+    .$narrowType<{ access_token_sealed: NotNull }>()
+    .execute();
+  for (const { id, access_token_sealed } of accesses) {
     const payload = { accessToken: openAccessToken(sealing, id, access_token_sealed) };
     await enqueue(transaction, dependencies, { kind: unlinkJob, payload });
-    await forgetAccess(memberId, transaction, id);
+    await transaction
+      .updateTable('bank_links')
+      .set({ access_token_sealed: null })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -47,7 +54,7 @@ export async function endUnusedAccess(
   bankLinkId: string,
 ): Promise<void> {
   if ((await listLinkedAccounts(memberId, transaction, bankLinkId)).length > 0) return;
-  if (await hasLiveAttemptOfLink(memberId, transaction, bankLinkId)) return;
+  if (await hasLiveAttempt(memberId, transaction, { bankLinkId })) return;
   await orderUnlink(memberId, transaction, dependencies, bankLinkId);
 }
 
@@ -58,8 +65,13 @@ export async function endAccessAfterPayment(
   dependencies: JobDependencies,
   linkedAccountId: string,
 ): Promise<void> {
-  const bankLinkId = await findBankLinkOf(memberId, transaction, linkedAccountId);
-  if (bankLinkId !== undefined) await endUnusedAccess(memberId, transaction, dependencies, bankLinkId);
+  const account = await transaction
+    .selectFrom('linked_accounts')
+    .select('bank_link_id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', linkedAccountId)
+    .executeTakeFirst();
+  if (account) await endUnusedAccess(memberId, transaction, dependencies, account.bank_link_id);
 }
 
 /** Revokes an access that could not be stored; no row refers to it, so no later job would. */

@@ -2,11 +2,7 @@ import { sql as raw, type Insertable } from 'kysely';
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import { retained } from '#server/platform/retention/retained.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type {
-  BankLinkSessionsTable,
-  BankLinksTable,
-  LinkedAccountsTable,
-} from '#server/platform/db/tables/bills.ts';
+import type { BankLinksTable } from '#server/platform/db/tables/bills.ts';
 import { liveStates } from './attempt-rules.ts';
 
 /** Returns false when this token was claimed before. */
@@ -42,30 +38,6 @@ export async function dropClaim(memberId: string, sql: Sql, id: string): Promise
   return numDeletedRows === 1n;
 }
 
-/** Returns false when the claim was deleted in the meantime. */
-export async function setItem(
-  memberId: string,
-  transaction: Sql,
-  id: string,
-  columns: { item_id: string; access_token_sealed: Buffer },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('bank_links')
-    .set(columns)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .where('item_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function insertLinkedAccounts(
-  transaction: Sql,
-  rows: readonly Insertable<LinkedAccountsTable>[],
-): Promise<void> {
-  if (rows.length > 0) await transaction.insertInto('linked_accounts').values(rows).execute();
-}
-
 const accountColumns = ['id', 'bank_link_id', 'account_id', 'details_sealed', 'created_at'] as const;
 
 /** The accounts a member can pay from, newest first; of one link, or of all. */
@@ -91,28 +63,22 @@ export function findLinkedAccount(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-export async function findBankLinkOf(
+/** Whether money may still be in transit from the account, or from any of the link, including removed ones. */
+export async function hasLiveAttempt(
   memberId: string,
   sql: Sql,
-  linkedAccountId: string,
-): Promise<string | undefined> {
-  const account = await sql
-    .selectFrom('linked_accounts')
-    .select('bank_link_id')
-    .where('member_id', '=', memberId)
-    .where('id', '=', linkedAccountId)
-    .executeTakeFirst();
-  return account?.bank_link_id;
-}
-
-/** Whether money may still be in transit from an account of this link, including removed accounts. */
-export async function hasLiveAttemptOfLink(memberId: string, sql: Sql, bankLinkId: string): Promise<boolean> {
+  from: { accountId: string } | { bankLinkId: string },
+): Promise<boolean> {
   const attempt = await sql
     .selectFrom('payment_attempts')
     .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
     .select('payment_attempts.id')
     .where('payment_attempts.member_id', '=', memberId)
-    .where('linked_accounts.bank_link_id', '=', bankLinkId)
+    .where((eb) =>
+      'accountId' in from
+        ? eb('linked_accounts.id', '=', from.accountId)
+        : eb('linked_accounts.bank_link_id', '=', from.bankLinkId),
+    )
     .where('payment_attempts.state', 'in', liveStates)
     .limit(1)
     .executeTakeFirst();
@@ -134,26 +100,6 @@ export async function endAccounts(
     .execute();
 }
 
-/** The provider's accesses that are not yet revoked: all of the member's, or the given one. */
-export function listAccesses(memberId: string, sql: Sql, bankLinkId?: string) {
-  return sql
-    .selectFrom('bank_links')
-    .select(['id', 'access_token_sealed'])
-    .where('member_id', '=', memberId)
-    .where('access_token_sealed', 'is not', null)
-    .$if(bankLinkId !== undefined, (query) => query.where('id', '=', bankLinkId ?? ''))
-    .execute();
-}
-
-export async function forgetAccess(memberId: string, transaction: Sql, bankLinkId: string): Promise<void> {
-  await transaction
-    .updateTable('bank_links')
-    .set({ access_token_sealed: null })
-    .where('member_id', '=', memberId)
-    .where('id', '=', bankLinkId)
-    .execute();
-}
-
 /** Finds a link by the provider's item id. */
 export function findByItem(sql: Sql, itemId: string) {
   return sql
@@ -161,10 +107,6 @@ export function findByItem(sql: Sql, itemId: string) {
     .select(['id', 'member_id'])
     .where('item_id', '=', itemId)
     .executeTakeFirst();
-}
-
-export async function insertLinkSession(sql: Sql, row: Insertable<BankLinkSessionsTable>): Promise<void> {
-  await sql.insertInto('bank_link_sessions').values(row).execute();
 }
 
 const sessionColumns = [

@@ -18,11 +18,9 @@ import {
   findByItem,
   findClaim,
   findLinkedAccount,
-  insertLinkedAccounts,
+  hasLiveAttempt,
   listLinkedAccounts,
-  setItem,
 } from './bank-link-queries.ts';
-import { hasLiveAttempt } from './queries.ts';
 
 const accountDetails = z.object({
   institutionName: z.string(),
@@ -130,25 +128,29 @@ async function keepItem(
     const details: AccountDetails = { institutionName, ...shown };
     return { row: randomUUID(), accountId, details };
   });
-  const rows = accounts.map(({ row, accountId, details }) => {
-    return {
-      id: row,
-      member_id: memberId,
-      bank_link_id: id,
-      account_id: accountId,
-      details_sealed: sealing.seal(JSON.stringify(details), detailsPlace(row)),
-      created_at: clock.now().toString(),
-      ended_at: null,
-    };
-  });
+  const rows = accounts.map(({ row, accountId, details }) => ({
+    id: row,
+    member_id: memberId,
+    bank_link_id: id,
+    account_id: accountId,
+    details_sealed: sealing.seal(JSON.stringify(details), detailsPlace(row)),
+    created_at: clock.now().toString(),
+    ended_at: null,
+  }));
   await sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
-    const access_token_sealed = sealing.seal(accessToken, accessTokenPlace(id));
-    const isKept = await setItem(memberId, transaction, id, { item_id: itemId, access_token_sealed });
-    if (!isKept) throw problem(409, 'link_failed');
+    const { numUpdatedRows } = await transaction
+      .updateTable('bank_links')
+      .set({ item_id: itemId, access_token_sealed: sealing.seal(accessToken, accessTokenPlace(id)) })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .where('item_id', 'is', null)
+      .executeTakeFirst();
+    // The claim was deleted in the meantime.
+    if (numUpdatedRows === 0n) throw problem(409, 'link_failed');
     const linked = accounts.map(({ details }) => details);
     await endEarlierLinks(memberId, transaction, dependencies, linked);
-    await insertLinkedAccounts(transaction, rows);
+    if (rows.length > 0) await transaction.insertInto('linked_accounts').values(rows).execute();
   });
 }
 
@@ -184,7 +186,7 @@ export async function removeAccount(
     await lockMember(memberId, transaction);
     const account = await findLinkedAccount(memberId, transaction, id);
     if (!account) throw notFound();
-    if (await hasLiveAttempt(memberId, transaction, [id])) throw problem(409, 'account_in_use');
+    if (await hasLiveAttempt(memberId, transaction, { accountId: id })) throw problem(409, 'account_in_use');
     await endAccount(memberId, transaction, dependencies, account);
   });
 }

@@ -9,12 +9,7 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { LinkSession } from '#server/platform/vendors/bank/bank-transfers.ts';
 import { linkBank } from './bank-links.ts';
-import {
-  completeLinkSession,
-  findLinkSession,
-  findNewestLinkSession,
-  insertLinkSession,
-} from './bank-link-queries.ts';
+import { completeLinkSession, findLinkSession, findNewestLinkSession } from './bank-link-queries.ts';
 import { findBillByUid } from './queries.ts';
 import { assertPayable, refuseIfAccountEnds, type Payer } from './pay-bill.ts';
 
@@ -64,18 +59,21 @@ export async function beginLink(
     language,
     ...(hosted ? { hosted: { completionUri, inMobileApp } } : { redirectUri: `${origin}/bills/oauth` }),
   });
-  await insertLinkSession(sql, {
-    id,
-    member_id: memberId,
-    bill_id: bill.id,
-    link_token_sealed: sealing.seal(session.linkToken, linkTokenPlace(id)),
-    link_token_digest: tokenDigest(session.linkToken),
-    hosted,
-    created_at: clock.now().toString(),
-    expires_at: session.expiresAt.toString(),
-    completed_at: null,
-    bank_link_id: null,
-  });
+  await sql
+    .insertInto('bank_link_sessions')
+    .values({
+      id,
+      member_id: memberId,
+      bill_id: bill.id,
+      link_token_sealed: sealing.seal(session.linkToken, linkTokenPlace(id)),
+      link_token_digest: tokenDigest(session.linkToken),
+      hosted,
+      created_at: clock.now().toString(),
+      expires_at: session.expiresAt.toString(),
+      completed_at: null,
+      bank_link_id: null,
+    })
+    .execute();
   return { id, uid, ...session };
 }
 

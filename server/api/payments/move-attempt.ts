@@ -5,7 +5,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import { afterNews, billAfter, isLive, type TransferNews } from './attempt-rules.ts';
 import { endAccessAfterPayment } from './bank-access.ts';
-import { listAttempts, lockBill, setTransfer, updateAttempt, updateBill } from './queries.ts';
+import { lockBill, updateBill } from './queries.ts';
 import { lockCursor, consumeEarlyEvents } from './transfer-event-queries.ts';
 
 type PaymentDependencies = Pick<ApiDependencies, 'sealing' | 'clock' | 'count'>;
@@ -29,7 +29,14 @@ export async function moveAttempt(
   // Includes members whose access ended: the money moves regardless.
   const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
   const bill = await lockBill(memberId, transaction, { id: billId });
-  const attempts = await listAttempts(memberId, transaction, billId);
+  const attempts = await transaction
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('bill_id', '=', billId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const attempt = attempts.find(({ id }) => id === attemptId);
   if (!bill || !attempt) return;
   const moved = afterNews(
@@ -42,14 +49,19 @@ export async function moveAttempt(
     },
     news,
   );
-  await updateAttempt(memberId, transaction, attemptId, {
-    state: moved.state,
-    settled_at: moved.settledAt,
-    ended_at: moved.endedAt,
-    failure_reason: moved.failureReason,
-    failure_code: moved.failureCode,
-    updated_at: dependencies.clock.now().toString(),
-  });
+  await transaction
+    .updateTable('payment_attempts')
+    .set({
+      state: moved.state,
+      settled_at: moved.settledAt,
+      ended_at: moved.endedAt,
+      failure_reason: moved.failureReason,
+      failure_code: moved.failureCode,
+      updated_at: dependencies.clock.now().toString(),
+    })
+    .where('member_id', '=', memberId)
+    .where('id', '=', attemptId)
+    .execute();
   // Counted again when the transaction is rolled back and repeated.
   if (moved.state !== attempt.state) dependencies.count('payments_total', { state: moved.state });
   if (!isLive(moved.state))
@@ -92,7 +104,14 @@ export async function assignTransfer(
   { transferId, ...attempt }: Pick<Moved, 'attemptId' | 'billId'> & { transferId: string },
 ): Promise<boolean> {
   await lockCursor(transaction);
-  if (!(await setTransfer(memberId, transaction, { ...attempt, transferId }))) return false;
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_attempts')
+    .set({ transfer_id: transferId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', attempt.attemptId)
+    .where('transfer_id', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   for (const early of await consumeEarlyEvents(transaction, transferId)) {
     const news = {
       state: early.state,

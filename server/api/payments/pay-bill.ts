@@ -10,7 +10,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { returnableFor } from './attempt-rules.ts';
 import { createTransferJob } from './create-transfer.ts';
 import { findLinkedAccount } from './bank-link-queries.ts';
-import { findBillByUid, findDeletion, insertAttempt, lockBill, mayMoneyMove, updateBill } from './queries.ts';
+import { findBillByUid, findDeletion, lockBill, mayMoneyMove, updateBill } from './queries.ts';
 
 type Bill = NonNullable<Awaited<ReturnType<typeof findBillByUid>>>;
 
@@ -72,21 +72,24 @@ export async function payBill(
     if (!account) throw problem(409, 'account_not_linked');
     const id = randomUUID();
     const now = dependencies.clock.now().toString();
-    await insertAttempt(transaction, {
-      id,
-      member_id: memberId,
-      bill_id: bill.id,
-      linked_account_id: account.id,
-      amount_cents: bill.amount_cents,
-      state: 'pending',
-      transfer_id: null,
-      settled_at: null,
-      ended_at: null,
-      failure_reason: null,
-      failure_code: null,
-      created_at: now,
-      updated_at: now,
-    });
+    await transaction
+      .insertInto('payment_attempts')
+      .values({
+        id,
+        member_id: memberId,
+        bill_id: bill.id,
+        linked_account_id: account.id,
+        amount_cents: bill.amount_cents,
+        state: 'pending',
+        transfer_id: null,
+        settled_at: null,
+        ended_at: null,
+        failure_reason: null,
+        failure_code: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
     const begun = { state: 'initiated', start_processing_at: now, processed_at: null } as const;
     await updateBill(memberId, transaction, bill.id, begun);
     const payload = { memberId, attemptId: id };

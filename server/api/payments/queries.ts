@@ -1,7 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { BillsTable, PaymentAttemptsTable } from '#server/platform/db/tables/bills.ts';
+import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import { blockingStates, liveStates } from './attempt-rules.ts';
 
 const billColumns = [
@@ -48,22 +48,6 @@ export async function updateBill(
     .execute();
 }
 
-export async function insertAttempt(transaction: Sql, row: Insertable<PaymentAttemptsTable>): Promise<void> {
-  await transaction.insertInto('payment_attempts').values(row).execute();
-}
-
-/** The attempts at one bill, oldest first. */
-export function listAttempts(memberId: string, sql: Sql, billId: string) {
-  return sql
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('bill_id', '=', billId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** The attempts at one bill with their accounts, newest first. */
 export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
   return sql
@@ -76,23 +60,6 @@ export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
     .orderBy('payment_attempts.created_at', 'desc')
     .orderBy('payment_attempts.id')
     .execute();
-}
-
-/** Whether money may still be in transit from one of these accounts. */
-export async function hasLiveAttempt(
-  memberId: string,
-  sql: Sql,
-  accountIds: readonly string[],
-): Promise<boolean> {
-  const attempt = await sql
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('linked_account_id', 'in', accountIds)
-    .where('state', 'in', liveStates)
-    .limit(1)
-    .executeTakeFirst();
-  return attempt !== undefined;
 }
 
 /** An attempt without a provider answer, with the data of its request. */
@@ -129,36 +96,6 @@ export function listUnansweredBetween(
     .where('transfer_id', 'is', null)
     .where('created_at', '>', after.toString())
     .where('created_at', '<', before.toString());
-}
-
-/** Returns false when another process recorded the answer first. */
-export async function setTransfer(
-  memberId: string,
-  transaction: Sql,
-  { attemptId, transferId }: { attemptId: string; transferId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('payment_attempts')
-    .set({ transfer_id: transferId })
-    .where('member_id', '=', memberId)
-    .where('id', '=', attemptId)
-    .where('transfer_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function updateAttempt(
-  memberId: string,
-  transaction: Sql,
-  id: string,
-  columns: Updateable<PaymentAttemptsTable>,
-): Promise<void> {
-  await transaction
-    .updateTable('payment_attempts')
-    .set(columns)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Finds an attempt by its transfer; undefined while the transfer is not assigned. */

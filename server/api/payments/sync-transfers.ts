@@ -4,7 +4,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { TransferEvent } from '#server/platform/vendors/bank/bank-transfers.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { findByTransfer, hasOpenAttempts } from './queries.ts';
-import { findCursor, keepEarlyEvent, lockCursor, setCursor } from './transfer-event-queries.ts';
+import { findCursor, keepEarlyEvent, lockCursor } from './transfer-event-queries.ts';
 import { failIfNothingCame, listGivenUp } from './unanswered.ts';
 
 const syncTransfersJob = 'sync-transfers';
@@ -55,7 +55,7 @@ async function applyEvent(dependencies: ApiDependencies, event: TransferEvent): 
   const { eventId, transferId, state, at, failureCode } = event;
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (eventId <= (await lockCursor(transaction))) return;
-    await setCursor(transaction, eventId);
+    await transaction.updateTable('transfer_event_cursor').set({ last_event_id: eventId }).execute();
     const attempt = await findByTransfer(transaction, transferId);
     if (attempt) {
       const moved = { attemptId: attempt.id, billId: attempt.bill_id, news: { state, at, failureCode } };

@@ -39,10 +39,6 @@ export async function findCursor(sql: Sql): Promise<number> {
   return cursor?.last_event_id ?? 0;
 }
 
-export async function setCursor(transaction: Sql, lastEventId: number): Promise<void> {
-  await transaction.updateTable('transfer_event_cursor').set({ last_event_id: lastEventId }).execute();
-}
-
 export async function keepEarlyEvent(
   transaction: Sql,
   row: Insertable<EarlyTransferEventsTable>,

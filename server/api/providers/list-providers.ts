@@ -71,9 +71,10 @@ export async function listProviders(
   query: ListQuery,
   { countryCode, zip, withPregnancy }: { countryCode: string; zip: string | null; withPregnancy: boolean },
 ): Promise<ProviderList> {
-  const scope = { countryCode, ...(await scopeOf(sql, query.category ?? null, withPregnancy)) };
+  const { shown, ...categories } = await scopeOf(sql, query.category ?? null, withPregnancy);
+  const scope = { countryCode, ...categories };
   const [tallies, from] = await Promise.all([
-    tallyProviders(sql, scopeIds(scope)),
+    tallyProviders(sql, scope),
     zip === null ? undefined : positionOf(sql, zip, countryCode),
   ]);
   const languages = valuesOf(tallies, 'language');
@@ -91,11 +92,11 @@ export async function listProviders(
   const countOf = async (filters: ProviderFilters) =>
     (circle ? null : tallied(tallies, filters)) ??
     (await countMatches(sql, filters, circle).executeTakeFirstOrThrow()).total;
-  let filters: ProviderFilters = { ...scopeIds(scope), ...others, ...wordFilter(asked, scope.shown) };
+  let filters: ProviderFilters = { ...scope, ...others, ...wordFilter(asked, shown) };
   let total = await countOf(filters);
-  const meant = total === 0 && asked.length > 0 ? await meantWords(sql, asked, scope.shown) : null;
+  const meant = total === 0 && asked.length > 0 ? await meantWords(sql, asked, shown) : null;
   if (meant) {
-    filters = { ...filters, ...wordFilter(meant, scope.shown) };
+    filters = { ...filters, ...wordFilter(meant, shown) };
     total = await countOf(filters);
   }
   const page_count = Math.max(1, Math.ceil(total / pageSize));
@@ -139,16 +140,10 @@ async function scopeOf(sql: Sql, categoryId: string | null, withPregnancy: boole
   return { categoryId, hiddenCategoryIds: categoryId === null ? hidden : [], shown };
 }
 
-type Scope = Awaited<ReturnType<typeof scopeOf>> & { countryCode: string };
-
-const scopeIds = ({ countryCode, categoryId, hiddenCategoryIds }: Scope) => ({
-  countryCode,
-  categoryId,
-  hiddenCategoryIds,
-});
+type Categories = Awaited<ReturnType<typeof listCategories>>;
 
 /** The words to look for, each with the categories that it names. */
-function wordFilter(words: readonly string[], categories: Scope['shown']) {
+function wordFilter(words: readonly string[], categories: Categories) {
   const named = words.flatMap((word) => {
     const ids = categories
       .filter(({ name }) => word.length > 2 && wordsOfCategory(name).some((one) => one.startsWith(word)))
@@ -159,11 +154,7 @@ function wordFilter(words: readonly string[], categories: Scope['shown']) {
 }
 
 /** The query with spelling corrected to known words; null when a word has no close match, or nothing changes. */
-async function meantWords(
-  sql: Sql,
-  words: readonly string[],
-  categories: Scope['shown'],
-): Promise<string[] | null> {
+async function meantWords(sql: Sql, words: readonly string[], categories: Categories) {
   const known = [...categories.flatMap(({ name }) => wordsOfCategory(name)), ...(await listKnownWords(sql))];
   const meant = words.flatMap((word) => meantWord(word, known) ?? []);
   const isOther = meant.length === words.length && meant.some((word, at) => word !== words[at]);

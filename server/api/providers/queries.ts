@@ -5,7 +5,8 @@ import type { ClinicDoctor, ProviderLocation } from './parts.ts';
 
 type Ids = Blanks<{ ids: string[] }>;
 
-const providers = prepared((sql, value: Ids) =>
+/** Providers in no order. */
+const findProviders = prepared((sql, value: Ids) =>
   sql
     .selectFrom('providers')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
@@ -36,10 +37,7 @@ const providers = prepared((sql, value: Ids) =>
     .where('providers.id', '=', isAnyOf(value('ids'))),
 );
 
-/** These providers, in no order. */
-const findProviders = (sql: Sql, ids: readonly string[]) => providers.all(sql, { ids: [...ids] });
-
-const locations = prepared((sql, value: Ids) =>
+const listLocations = prepared((sql, value: Ids) =>
   sql
     .selectFrom('provider_locations')
     .select([
@@ -58,18 +56,13 @@ const locations = prepared((sql, value: Ids) =>
     .orderBy('position'),
 );
 
-const listLocations = (sql: Sql, providerIds: readonly string[]) =>
-  locations.all(sql, { ids: [...providerIds] });
-
-const doctors = prepared((sql, value: Ids) =>
+const listDoctors = prepared((sql, value: Ids) =>
   sql
     .selectFrom('clinic_doctors')
     .selectAll()
     .where('provider_id', '=', isAnyOf(value('ids')))
     .orderBy('position'),
 );
-
-const listDoctors = (sql: Sql, providerIds: readonly string[]) => doctors.all(sql, { ids: [...providerIds] });
 
 /** Uses one parameter for all ids, so that the statement text and its name stay the same. */
 function isAnyOf(ids: Expression<string[]>) {
@@ -83,7 +76,7 @@ const categories = prepared((sql) =>
 /** The categories, and what each shows in its lists. */
 export const listCategories = (sql: Sql) => categories.all(sql, {});
 
-type ProviderRow = Awaited<ReturnType<typeof findProviders>>[number];
+type ProviderRow = Awaited<ReturnType<typeof findProviders.all>>[number];
 
 /** A provider with all its related rows. */
 export interface WholeProvider {
@@ -94,10 +87,11 @@ export interface WholeProvider {
 
 /** These providers in this order, with three queries in total. Unknown ids are omitted. */
 export async function wholeProviders(sql: Sql, ids: readonly string[]): Promise<WholeProvider[]> {
+  const asked = { ids: [...ids] };
   const [rows, locations, doctors] = await Promise.all([
-    findProviders(sql, ids),
-    listLocations(sql, ids),
-    listDoctors(sql, ids),
+    findProviders.all(sql, asked),
+    listLocations.all(sql, asked),
+    listDoctors.all(sql, asked),
   ]);
   return ids.flatMap((id) =>
     rows

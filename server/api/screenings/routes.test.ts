@@ -3,7 +3,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, errorsOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { sweepDrafts } from './answers/queries.ts';
-import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { signedIn } from '#tests/support/records/members.ts';
 import {
   finishedWith,
   finishQuestionnaire,
@@ -14,45 +14,9 @@ import {
 
 const api = await openTestApi();
 
-const rowsOf = (memberId: string) =>
-  api.dependencies.sql
-    .selectFrom('questionnaire_results')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .execute();
 const spanish = { 'X-Language': 'es' };
 
 describe('callers', () => {
-  it('must be signed in, wholly, and write with the token of their session', async () => {
-    const member = await createClaimant(api);
-    const { id } = await finishedWith(member, 'phq_2', [0, 1]);
-    await keepAnswers(member, 'phq_2', [1]);
-    const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
-    const addresses: [string, string][] = [
-      ['GET', 'questionnaires'],
-      ['GET', 'questionnaires/phq_2'],
-      ['PATCH', 'questionnaires/phq_2/answers'],
-      ['DELETE', 'questionnaires/phq_2/answers'],
-      ['GET', 'questionnaire_results'],
-      ['POST', 'questionnaire_results'],
-      ['GET', `questionnaire_results/${id}`],
-      ['POST', `questionnaire_results/${id}/share`],
-      ['POST', `questionnaire_results/${id}/unshare`],
-      ['DELETE', `questionnaire_results/${id}`],
-    ];
-    for (const [method, path] of addresses) {
-      const anonymous = await api.call(`/api/v3/${path}`, { method });
-      expect(await errorsOf(anonymous, 401)).toEqual(['unauthenticated']);
-      const halfway = await api.call(`/api/v3/${path}`, { method, headers: half });
-      expect(await errorsOf(halfway, 401)).toEqual(['second_factor_required']);
-      if (method === 'GET') continue;
-      const forged = await member.call(method, path, undefined, { 'X-CSRF-Token': 'wrong' });
-      expect(await errorsOf(forged, 422)).toEqual(['invalid_authenticity_token']);
-    }
-    expect(await rowsOf(member.id)).toMatchObject([{ id, shared_at: null }]);
-    expect((await readResource(member, 'questionnaires/phq_2')).attributes['answers']).toEqual([1, null]);
-  });
-
   it('are separate for partner and colleagues, shared or not', async () => {
     const member = await createClaimant(api);
     const result = await finishedWith(member, 'phq_9', [1, 1, 1, 1, 1, 1, 1, 1, 1]);

@@ -4,8 +4,8 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import { answersOf, readAnswers } from './answers/keep-answers.ts';
-import { listDrafts } from './answers/queries.ts';
+import { answersOf } from './answers/keep-answers.ts';
+import { findDraft, listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './questionnaires/shipped.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { retakeDay } from './rules.ts';
@@ -162,7 +162,8 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(show, async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { member: reader, language } = c.var;
-    const kept = await readAnswers(reader.id, dependencies, questionnaire);
+    const draft = await findDraft(reader.id, dependencies.sql, questionnaire.id);
+    const kept = answersOf(draft, questionnaire, dependencies);
     const last = (await lastResults(reader, dependencies)).get(questionnaire.id);
     return reply(c, questionnaireDetailResource(questionnaire, { kept, last }, language));
   });

@@ -97,7 +97,7 @@ export const companyMutants: readonly Mutant[] = [
     ...dropped,
     name: 'companies: any conversation opens',
     file: `${areas}/care-team/messages/staff/queries.ts`,
-    after: 'export async function memberExists(',
+    after: 'export async function assertMember(',
   },
   {
     ...dropped,

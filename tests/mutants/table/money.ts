@@ -131,9 +131,9 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'bank: an account is kept while money is in transit from another one',
-    file: 'server/api/payments/queries.ts',
-    find: ".where('linked_account_id', 'in', accountIds)",
-    replace: '',
+    file: 'server/api/payments/bank-link-queries.ts',
+    find: "eb('linked_accounts.id', '=', from.accountId)",
+    replace: "eb('linked_accounts.member_id', '=', memberId)",
     tests: ['server/api/payments/linked-accounts/routes.test.ts'],
   },
   {

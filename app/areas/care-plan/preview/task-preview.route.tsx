@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { carePaths, lastPregnancyWeek } from '#app/domain/care-paths.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { enabledLanguages } from '#app/i18n/offered-languages.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, params: { contentId }, context }: Route.
     const elements = care_task_elements.map((one) => elementView(one, translate));
     return { contentId, reader, task: { title, summary, image: image_set, standing, elements } };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    assertRefusal(error, 422);
     return { contentId, reader, task: undefined };
   }
 }

@@ -14,10 +14,10 @@ import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/d
 import { ignoreNotFound } from '#app/api/errors.ts';
 
 const attachment = decoded(attachmentAttributes);
-const attachmentDocument = documentOf(attachment);
+export const attachmentDocument = documentOf(attachment);
 export type Attachment = z.infer<typeof attachment>;
 
-const message = decoded(messageAttributes.required({ from_member: true }), {
+export const message = decoded(messageAttributes.required({ from_member: true }), {
   attachments: z.array(attachment),
 });
 const messageDocument = documentOf(message);

@@ -3,7 +3,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { WorkState } from '#app/page/work-state.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LastNotes, type ShownNote } from './notes-of-staff.tsx';
+import { LastNotes } from './notes-of-staff.tsx';
+import type { ShownNote } from './shown-notes.server.ts';
 
 export const answerFormId = 'answer';
 

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ApiClient, uploadHeaders } from '#app/api/client.ts';
-import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { assertRefusal } from '#app/api/errors.ts';
 import {
-  attachmentAttributes,
   conversationAttributes,
   conversationMeta,
   conversationsMeta,
-  messageAttributes,
   noteAttributes,
   notesMeta,
 } from '#app/contract/messages.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { SentFile } from '../chat/read-message.server.ts';
+import { attachmentDocument, message } from '../chat/chat.api.server.ts';
 
 const conversationPage = documentWithMeta(
   z.array(decoded(conversationAttributes)),
@@ -28,11 +27,6 @@ export async function fetchConversations(api: ApiClient, after: string | undefin
   return { conversations: data, next: meta.next ?? undefined };
 }
 
-const attachment = decoded(attachmentAttributes);
-const attachmentDocument = documentOf(attachment);
-const message = decoded(messageAttributes.required({ from_member: true }), {
-  attachments: z.array(attachment),
-});
 const messagesDocument = documentWithMeta(z.array(message), tolerant(conversationMeta));
 
 const pathOf = (memberId: string) => `v3/operator/conversations/${encodeURIComponent(memberId)}`;

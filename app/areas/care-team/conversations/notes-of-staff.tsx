@@ -5,15 +5,7 @@ import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-
-export interface ShownNote {
-  id: string;
-  text: string;
-  author: string;
-  /** When it was written, in words. */
-  written: string;
-  may_remove: boolean;
-}
+import type { ShownNote } from './shown-notes.server.ts';
 
 /** A part of the page that only staff see, and says so. */
 export function StaffOnly({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {

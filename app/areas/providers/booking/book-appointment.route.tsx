@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, type Context, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -43,14 +43,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     visitor.update({ notice: { type: 'success', text: 'booking:done' } });
     return redirect(href('/providers/requests/:requestId', { requestId: uid }), 303);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    assertRefusal(error, 409, 422, 429);
     if (error.hasCode('idempotency_mismatch')) {
       visitor.update({ notice: { type: 'alert', text: 'booking:alreadySent' } });
       return redirect(href('/providers/requests'), 303);
     }
     // The provider may be full by now, or the network closed: the page shows that and keeps the input.
-    if ([409, 422, 429].includes(error.status)) return refuseAsApi(submission, error, context);
-    throw error;
+    return refuseAsApi(submission, error, context);
   }
 }
 

@@ -6,6 +6,7 @@ import { aboutProvider, providerLine } from '../provider-view.ts';
 import { AllPlaces, PhoneLink, ProviderFacts, ProviderTags } from '../provider-parts.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import type { ClinicDoctor, Provider } from '../providers.api.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 
 /** The provider in one row. */
 export function WhoItIs({ provider }: { provider: Provider }) {
@@ -44,12 +45,9 @@ export function ProviderDetails({ provider, programs }: { provider: Provider; pr
         {phone && <PhoneLink phone={phone} />}
       </section>
       {locations.length > 0 && (
-        <section className="card" aria-labelledby="places-heading">
-          <h2 className="card-heading" id="places-heading">
-            {translate('providers:places')}
-          </h2>
+        <Card id="places" heading={translate('providers:places')}>
           <AllPlaces provider={provider} />
-        </section>
+        </Card>
       )}
       {provider.type === 'clinic' && provider.doctors.length > 0 && <Doctors doctors={provider.doctors} />}
     </>
@@ -60,10 +58,7 @@ function Doctors({ doctors }: { doctors: readonly ClinicDoctor[] }) {
   const translate = useTranslate();
   const { code } = useLocale();
   return (
-    <section className="card" aria-labelledby="doctors-heading">
-      <h2 className="card-heading" id="doctors-heading">
-        {translate('providers:doctors')}
-      </h2>
+    <Card id="doctors" heading={translate('providers:doctors')}>
       <ul className="rows">
         {doctors.map(({ id, name, image_set: image, certification, languages_spoken: spoken, biography }) => (
           <li key={id}>
@@ -85,6 +80,6 @@ function Doctors({ doctors }: { doctors: readonly ClinicDoctor[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

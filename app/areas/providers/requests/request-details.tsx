@@ -7,6 +7,7 @@ import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { requestLooks, wishesOf } from './request-list.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 
 interface WhatNextProps {
   request: Pick<AppointmentRequest, 'state' | 'kind' | 'contact_by' | 'appointment_at' | 'provider'>;
@@ -108,10 +109,7 @@ interface RequestHistoryProps {
 export function RequestHistory({ events }: RequestHistoryProps) {
   const translate = useTranslate();
   return (
-    <section className="card" aria-labelledby="history-heading">
-      <h2 className="card-heading" id="history-heading">
-        {translate('booking:request.history')}
-      </h2>
+    <Card id="history" heading={translate('booking:request.history')}>
       <Timeline
         events={events.map(({ name, at, when }) => ({
           id: `${name} ${at}`,
@@ -120,6 +118,6 @@ export function RequestHistory({ events }: RequestHistoryProps) {
           ...requestLooks[name],
         }))}
       />
-    </section>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatList, formatMoment, formatWeekday } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 
 /** A request as lists show it, with its dates in words and in the member's zone. */
 export function summaryOf(request: AppointmentRequest, { locale, timeZone }: LocaleAndZone) {
@@ -84,10 +85,7 @@ export function LatestRequests({ requests }: { requests: readonly RequestSummary
   const translate = useTranslate();
   if (requests.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="requests-heading">
-      <h2 className="card-heading" id="requests-heading">
-        {translate('booking:list.title')}
-      </h2>
+    <Card id="requests" heading={translate('booking:list.title')}>
       <ul className="rows">
         {requests.map((request) => (
           <RequestRow key={request.uid} request={request} level={3} />
@@ -96,6 +94,6 @@ export function LatestRequests({ requests }: { requests: readonly RequestSummary
       <LinkButton look="plain" href={href('/providers/requests')}>
         {translate('booking:list.all')}
       </LinkButton>
-    </section>
+    </Card>
   );
 }

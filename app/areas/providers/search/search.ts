@@ -1,23 +1,8 @@
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 
-/** The search in the address of a list of providers, as typed; empty where missing. */
-export interface Search {
-  query: string;
-  zip: string;
-  within_miles: string;
-  language: string;
-  community: string;
-  accepting: string;
-  virtual: string;
-  sort: string;
-  page: number;
-}
-
-export type Filter = Exclude<keyof Search, 'page'>;
-
 /** In the order of the form. */
-const filters: readonly Filter[] = [
+const filters = [
   'query',
   'zip',
   'within_miles',
@@ -26,7 +11,13 @@ const filters: readonly Filter[] = [
   'accepting',
   'virtual',
   'sort',
-];
+] as const;
+export type Filter = (typeof filters)[number];
+
+/** The search in the address of a list of providers, as typed; empty where missing. */
+export interface Search extends Record<Filter, string> {
+  page: number;
+}
 
 /** More than any name or place has; a longer text is cut off here. */
 const mostCharacters = 100;

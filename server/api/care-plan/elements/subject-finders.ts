@@ -1,7 +1,7 @@
 import { articleLanguageOf, inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.ts';
-import { offeredQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
+import { listOffered } from '#server/api/screenings/questionnaires/shipped.ts';
 import { selectSubjects, subjectResource } from '#server/api/visits/resource.ts';
 import { type WidgetType, isForCountry } from '#server/platform/db/tables/content.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -112,7 +112,7 @@ const policies: Finder = async ({ member, dependencies: { sql }, language }, key
 };
 
 const questionnaires: Finder = ({ dependencies, language }, ids) => {
-  const offered = offeredQuestionnaires(dependencies.licensedEpds).filter(({ id }) => ids.includes(id));
+  const offered = listOffered(dependencies).filter(({ id }) => ids.includes(id));
   const resources = offered.map(({ id, name, about, duration_minutes: duration }) => ({
     type: 'questionnaire',
     id,

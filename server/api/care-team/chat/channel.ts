@@ -6,16 +6,7 @@ import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
-import {
-  findChatToken,
-  keepChatToken,
-  findChannel,
-  insertChannel,
-  updateChannel,
-  type Channel,
-  forgetChatTokens,
-  listLeftTokens,
-} from './queries.ts';
+import { findChannel, insertChannel, updateChannel, type Channel, listLeftTokens } from './queries.ts';
 
 /** Lifetime of a token without a sign-out; a page that is open longer requests another. */
 const tokenLife = Temporal.Duration.from({ hours: 1 });
@@ -93,17 +84,27 @@ export async function issueCredentials(
   await insertChannel(memberId, sql, clock.now());
   const channel = await findChannel(memberId, sql);
   if (!channel) return null;
-  const token = await findChatToken(memberId, sql, sessionId);
+  const token = await sql
+    .selectFrom('sessions')
+    .select(['id as session_id', 'chat_token_sealed', 'chat_token_expires_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
   const kept = token && keptCredentials(memberId, token, dependencies, chat);
   if (kept) return kept;
   await openChannel(channel, dependencies, chat);
   const name = chatNameOf(memberId);
   const expiresAt = clock.now().add(tokenLife);
   const access_token = await chat.issueToken(name, expiresAt);
-  await keepChatToken(memberId, sql, sessionId, {
-    chat_token_sealed: sealing.seal(access_token, tokenPlace(sessionId)),
-    chat_token_expires_at: expiresAt.toString(),
-  });
+  await sql
+    .updateTable('sessions')
+    .set({
+      chat_token_sealed: sealing.seal(access_token, tokenPlace(sessionId)),
+      chat_token_expires_at: expiresAt.toString(),
+    })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute();
   return { access_token, app_id: chat.appId, channel_url: name, user_id: name };
 }
 
@@ -120,7 +121,12 @@ export async function revokeLeftTokens({
   const left = await listLeftTokens(sql, clock.now());
   for (const { member_id: memberId } of left) {
     await chat.revokeTokens(chatNameOf(memberId));
-    await forgetChatTokens(memberId, sql);
+    await sql
+      .updateTable('sessions')
+      .set({ chat_token_sealed: null, chat_token_expires_at: null })
+      .where('member_id', '=', memberId)
+      .where('chat_token_expires_at', 'is not', null)
+      .execute();
   }
   return left.length;
 }

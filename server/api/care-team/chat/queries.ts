@@ -2,7 +2,6 @@ import { type Updateable, sql as expression } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ChatChannelsTable } from '#server/platform/db/tables/care-team.ts';
 import { sessionLimits } from '#server/api/account/sessions/session.ts';
-import type { SessionsTable } from '#server/platform/db/tables/sign-in.ts';
 
 /** A conversation's member, Care Partner and channel; undefined without a channel or member. */
 export function findChannel(memberId: string, sql: Sql) {
@@ -46,39 +45,6 @@ export async function updateChannel(
   values: Updateable<Pick<ChatChannelsTable, 'care_navigator_id' | 'passed_on_to'>>,
 ): Promise<void> {
   await sql.updateTable('chat_channels').set(values).where('member_id', '=', memberId).execute();
-}
-
-export function findChatToken(memberId: string, sql: Sql, sessionId: string) {
-  return sql
-    .selectFrom('sessions')
-    .select(['id as session_id', 'chat_token_sealed', 'chat_token_expires_at'])
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-}
-
-export async function keepChatToken(
-  memberId: string,
-  sql: Sql,
-  sessionId: string,
-  token: Pick<Updateable<SessionsTable>, 'chat_token_sealed' | 'chat_token_expires_at'>,
-): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set(token)
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .execute();
-}
-
-/** Deletes the tokens of all sessions of a member after the service has revoked them. */
-export async function forgetChatTokens(memberId: string, sql: Sql): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set({ chat_token_sealed: null, chat_token_expires_at: null })
-    .where('member_id', '=', memberId)
-    .where('chat_token_expires_at', 'is not', null)
-    .execute();
 }
 
 /** Members with an ended session whose token is still valid. */

@@ -7,11 +7,9 @@ import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
-import { isUuid } from '#app/domain/uuid.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { memberExists } from './staff/queries.ts';
+import { assertMember } from './staff/queries.ts';
 
 const describeEvents = {
   method: 'get',
@@ -127,7 +125,7 @@ export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIH
 
   app.openapi(operatorRoute(dependencies, describeTyping, carePartners), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
-    if (!isUuid(memberId) || !(await memberExists(c.var.operator.companies, sql, memberId))) throw notFound();
+    await assertMember(c.var.operator.companies, sql, memberId);
     await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
     return c.body(null, 204);
   });

@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
 
 const columns = ['id', 'position', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
 
@@ -130,17 +128,6 @@ export function findNewestOfMember(memberId: string, sql: Sql) {
 export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
   const member = await lockMemberRow(memberId, transaction);
   return member?.hasAccess ?? false;
-}
-
-export async function insertMessage(
-  memberId: string,
-  sql: Sql,
-  message: Omit<Insertable<CareNavigatorMessagesTable>, 'member_id'>,
-) {
-  await sql
-    .insertInto('care_navigator_messages')
-    .values({ ...message, member_id: memberId })
-    .execute();
 }
 
 /** When the mail about a message is due; null once that is settled. */

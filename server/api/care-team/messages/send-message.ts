@@ -5,13 +5,13 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
-import { attachToMessage, findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
+import { findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
 import { removeAttachments, type LooseAttachment } from './attachments/loose-attachments.ts';
 import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { orderCopy } from './chat-service/chat-task.ts';
 import { insertCopy } from './chat-service/queries.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
-import { findFirstUnread, findImported, findMessageByKey, insertMessage } from './queries.ts';
+import { findFirstUnread, findImported, findMessageByKey } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
@@ -88,16 +88,27 @@ async function addMessage(
   if (dependencies.chat && !original) await orderCopy(transaction, dependencies, memberId);
   const id = randomUUID();
   const isFirstUnread = !fromMember && !(await findFirstUnread(memberId, transaction));
-  await insertMessage(memberId, transaction, {
-    id,
-    from_member: fromMember,
-    body_sealed: sealing.seal(text, messagePlace(id)),
-    created_at: clock.now().toString(),
-    idempotency_key: key,
-    service_message_id: original?.id ?? null,
-    written_by: writtenBy,
-  });
-  if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });
+  await transaction
+    .insertInto('care_navigator_messages')
+    .values({
+      id,
+      member_id: memberId,
+      from_member: fromMember,
+      body_sealed: sealing.seal(text, messagePlace(id)),
+      created_at: clock.now().toString(),
+      idempotency_key: key,
+      service_message_id: original?.id ?? null,
+      written_by: writtenBy,
+    })
+    .execute();
+  if (files.length > 0) {
+    await transaction
+      .updateTable('message_attachments')
+      .set({ message_id: id })
+      .where('member_id', '=', memberId)
+      .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(ids))))
+      .execute();
+  }
   if (original) {
     await insertCopy(memberId, transaction, {
       service_message_id: original.id,

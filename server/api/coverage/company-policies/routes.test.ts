@@ -27,13 +27,13 @@ beforeAll(async () => {
   member = await createMember(api.dependencies);
 });
 
-async function get(path: string, { who = member, language = 'en' } = {}) {
-  const headers = { ...(await signedIn(api.dependencies, who)), 'X-Language': language };
+async function get(path: string, language = 'en') {
+  const headers = { ...(await signedIn(api.dependencies, member)), 'X-Language': language };
   return api.call(`/api/v3/${path}`, { headers });
 }
 
-test('the policies of the own company, in their order', async () => {
-  const { data } = await readMany(await get('company_policies', { language: 'es' }));
+test('the policies of the own company only, in their order', async () => {
+  const { data } = await readMany(await get('company_policies', 'es'));
   expect(data.map(({ id }) => id)).toEqual(['acme-leave', 'acme-privacy']);
   expect(data[0]).toEqual({
     type: 'company_policy',
@@ -48,7 +48,7 @@ test('the policies of the own company, in their order', async () => {
 });
 
 test('one policy; untranslated parts are in English and marked as such', async () => {
-  const { data } = await readOne(await get('company_policies/acme-privacy', { language: 'es' }));
+  const { data } = await readOne(await get('company_policies/acme-privacy', 'es'));
   expect(data.attributes).toMatchObject({ body: '<p>Twelve weeks.</p>', language: 'en' });
 });
 
@@ -56,10 +56,4 @@ test('what is no policy of the own company is not found', async () => {
   for (const id of ['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b']) {
     expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
   }
-});
-
-test('members only see the policies of their own company', async () => {
-  const who = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
-  const { data } = await readMany(await get('company_policies', { who }));
-  expect(data.map(({ id }) => id)).toEqual(['globex-leave']);
 });

@@ -123,10 +123,7 @@ interface Offer {
   currentPlanId: string | null;
 }
 
-interface Given {
-  company_plan_id: string;
-  company_plan_type: string;
-}
+type Given = Pick<z.infer<typeof coverageBody>, 'company_plan_id' | 'company_plan_type'>;
 
 const at = (field: keyof Given) => `/data/attributes/${field}`;
 const levelsOfPlans = ['single', 'family', 'plus_one'];

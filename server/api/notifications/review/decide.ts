@@ -10,8 +10,8 @@ import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findAuthorization, listEvents, listServices } from '../queries.ts';
-import { findReviewed, insertEvent, updateAuthorization, updateService } from './queries.ts';
-import { afterAct, momentAfter, type Act, type Details, type Outcome, type Service } from './rules.ts';
+import { findReviewed, insertEvent } from './queries.ts';
+import { afterAct, momentAfter, type Act, type Outcome, type Service } from './rules.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -47,19 +47,31 @@ export async function decideAuthorization(
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
     refusePastEnd(act, dependencies.clock.now());
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
-    await updateAuthorization(memberId, transaction, row.id, {
-      state: outcome.state,
-      unread_at: now,
-      ...authorizationTexts.seal(sealing, row, {
-        title: row.title,
-        provider_name: outcome.details.providerName,
-      }),
-      ...columnsOf(outcome.details),
-      ...totalOf(outcome.services),
-    });
+    const { providerName, serviceDate, deliveryDeadline, expiresAt } = outcome.details;
+    await transaction
+      .updateTable('authorizations')
+      .set({
+        state: outcome.state,
+        unread_at: now,
+        ...authorizationTexts.seal(sealing, row, { title: row.title, provider_name: providerName }),
+        service_date: serviceDate,
+        delivery_deadline: deliveryDeadline,
+        expires_at: expiresAt,
+        ...totalOf(outcome.services),
+      })
+      .where('member_id', '=', memberId)
+      .where('id', '=', row.id)
+      .execute();
     for (const { position, state, amountCents } of outcome.services) {
-      const service = { authorization_id: row.id, position, state, amount_cents: amountCents };
-      await updateService(memberId, transaction, service);
+      await transaction
+        .updateTable('authorization_services')
+        .from('authorizations')
+        .set({ state, amount_cents: amountCents })
+        .whereRef('authorizations.id', '=', 'authorization_services.authorization_id')
+        .where('authorizations.member_id', '=', memberId)
+        .where('authorization_services.authorization_id', '=', row.id)
+        .where('authorization_services.position', '=', position)
+        .execute();
     }
     const event = { id: randomUUID() };
     await insertEvent(transaction, {
@@ -136,12 +148,6 @@ function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Pro
   const key = fault === 'reason' ? 'blank' : 'invalid';
   return new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
 }
-
-const columnsOf = ({ serviceDate, deliveryDeadline, expiresAt }: Details) => ({
-  service_date: serviceDate,
-  delivery_deadline: deliveryDeadline,
-  expires_at: expiresAt,
-});
 
 /** What was agreed: the sum of what is not rejected or canceled. Unchanged where nothing is left. */
 function totalOf(services: readonly Service[]) {

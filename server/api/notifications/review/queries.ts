@@ -1,11 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type {
-  AuthorizationEventsTable,
-  AuthorizationServicesTable,
-  AuthorizationsTable,
-} from '#server/platform/db/tables/coverage.ts';
+import type { AuthorizationEventsTable, AuthorizationsTable } from '#server/platform/db/tables/coverage.ts';
 
 function reviewedAuthorizations(companies: Companies, sql: Sql) {
   return sql
@@ -42,40 +38,6 @@ export function listReviewed(
 
 export function findReviewed(companies: Companies, sql: Sql, uid: string) {
   return reviewedAuthorizations(companies, sql).where('authorizations.uid', '=', uid).executeTakeFirst();
-}
-
-export async function updateAuthorization(
-  memberId: string,
-  transaction: Sql,
-  id: string,
-  columns: Updateable<AuthorizationsTable>,
-): Promise<void> {
-  await transaction
-    .updateTable('authorizations')
-    .set(columns)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function updateService(
-  memberId: string,
-  transaction: Sql,
-  {
-    authorization_id,
-    position,
-    ...columns
-  }: Pick<AuthorizationServicesTable, 'authorization_id' | 'position' | 'state' | 'amount_cents'>,
-): Promise<void> {
-  await transaction
-    .updateTable('authorization_services')
-    .from('authorizations')
-    .set(columns)
-    .whereRef('authorizations.id', '=', 'authorization_services.authorization_id')
-    .where('authorizations.member_id', '=', memberId)
-    .where('authorization_services.authorization_id', '=', authorization_id)
-    .where('authorization_services.position', '=', position)
-    .execute();
 }
 
 export async function insertEvent(

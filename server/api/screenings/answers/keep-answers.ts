@@ -6,11 +6,11 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { isCurrent, withAnswers } from '../rules.ts';
 import { openDraft, sealDraft, type DraftAnswers } from '../sealed-answers.ts';
-import { findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
+import { lockDraft } from './queries.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
-const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
+export const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
   answers: texts.items.map(() => null),
   difficulty: null,
 });
@@ -23,19 +23,6 @@ export function answersOf(
 ): DraftAnswers {
   if (!row || !isCurrent(Temporal.Instant.from(row.updated_at), clock.now())) return noAnswers(questionnaire);
   return readOrNull(row.id, () => openDraft(sealing, row), log) ?? noAnswers(questionnaire);
-}
-
-/** The member's answers so far. */
-export async function readAnswers(
-  memberId: string,
-  dependencies: Dependencies,
-  questionnaire: Questionnaire,
-) {
-  return answersOf(
-    await findDraft(memberId, dependencies.sql, questionnaire.id),
-    questionnaire,
-    dependencies,
-  );
 }
 
 interface Given {
@@ -51,10 +38,18 @@ export async function keepAnswers(
   { questionnaire, given, difficulty }: Given,
 ): Promise<DraftAnswers> {
   const { transaction, sealing, clock } = dependencies;
-  const [id, now] = [randomUUID(), clock.now()];
-  const empty = sealDraft(sealing, id, noAnswers(questionnaire));
-  const draft = { id, questionnaireId: questionnaire.id, answersSealed: empty, now };
-  await insertDraft(memberId, transaction, draft);
+  const [id, now] = [randomUUID(), clock.now().toString()];
+  await transaction
+    .insertInto('questionnaire_drafts')
+    .values({
+      id,
+      member_id: memberId,
+      questionnaire_id: questionnaire.id,
+      answers_sealed: sealDraft(sealing, id, noAnswers(questionnaire)),
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'questionnaire_id']).doNothing())
+    .execute();
   const row = await lockDraft(memberId, transaction, questionnaire.id);
   // Ended in the same moment, by another tab.
   if (!row) throw problem(409, 'conflict');
@@ -63,7 +58,11 @@ export async function keepAnswers(
     answers: withAnswers(before.answers, given),
     difficulty: difficulty ?? before.difficulty,
   };
-  const answersSealed = sealDraft(sealing, row.id, kept);
-  await saveDraft(memberId, transaction, { id: row.id, answersSealed, now });
+  await transaction
+    .updateTable('questionnaire_drafts')
+    .set({ answers_sealed: sealDraft(sealing, row.id, kept), updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('id', '=', row.id)
+    .execute();
   return kept;
 }

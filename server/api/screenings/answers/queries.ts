@@ -6,64 +6,19 @@ export function listDrafts(memberId: string, sql: Sql) {
   return sql.selectFrom('questionnaire_drafts').selectAll().where('member_id', '=', memberId).execute();
 }
 
-export function findDraft(memberId: string, sql: Sql, questionnaireId: string) {
-  return sql
+const draftOf = (memberId: string, sql: Sql, questionnaireId: string) =>
+  sql
     .selectFrom('questionnaire_drafts')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .executeTakeFirst();
-}
+    .where('questionnaire_id', '=', questionnaireId);
+
+export const findDraft = (memberId: string, sql: Sql, questionnaireId: string) =>
+  draftOf(memberId, sql, questionnaireId).executeTakeFirst();
 
 /** Locks the draft until the transaction ends, so that concurrent answers are not lost. */
-export function lockDraft(memberId: string, transaction: Sql, questionnaireId: string) {
-  return transaction
-    .selectFrom('questionnaire_drafts')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-interface DraftValues {
-  id: string;
-  questionnaireId: string;
-  answersSealed: Buffer;
-  now: Temporal.Instant;
-}
-
-/** Does nothing when a draft exists. */
-export async function insertDraft(
-  memberId: string,
-  sql: Sql,
-  { id, questionnaireId, answersSealed, now }: DraftValues,
-) {
-  await sql
-    .insertInto('questionnaire_drafts')
-    .values({
-      id,
-      member_id: memberId,
-      questionnaire_id: questionnaireId,
-      answers_sealed: answersSealed,
-      updated_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'questionnaire_id']).doNothing())
-    .execute();
-}
-
-export async function saveDraft(
-  memberId: string,
-  sql: Sql,
-  { id, answersSealed, now }: Omit<DraftValues, 'questionnaireId'>,
-) {
-  await sql
-    .updateTable('questionnaire_drafts')
-    .set({ answers_sealed: answersSealed, updated_at: now.toString() })
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute();
-}
+export const lockDraft = (memberId: string, transaction: Sql, questionnaireId: string) =>
+  draftOf(memberId, transaction, questionnaireId).forUpdate().executeTakeFirst();
 
 export async function deleteDraft(memberId: string, sql: Sql, questionnaireId: string) {
   await sql

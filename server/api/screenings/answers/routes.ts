@@ -15,18 +15,16 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { reply } from '#server/platform/http/reply.ts';
 import { findOffered } from '../questionnaires/shipped.ts';
 import { findNewestResult } from '../results/queries.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { withAnswers } from '../rules.ts';
+import { keepAnswers, noAnswers } from './keep-answers.ts';
 import type { DraftAnswers } from '../sealed-answers.ts';
 import { deleteDraft } from './queries.ts';
 
 const path = '/questionnaires/{id}/answers';
 const params = z.object({ id: z.string() });
 
-const onlyGiven = ({ texts }: Questionnaire, given: readonly GivenAnswer[]) =>
-  given.reduce<(number | null)[]>(
-    (answers, { question, value }) => answers.with(question - 1, value),
-    texts.items.map(() => null),
-  );
+const onlyGiven = (questionnaire: Questionnaire, given: readonly GivenAnswer[]) =>
+  withAnswers(noAnswers(questionnaire).answers, given);
 
 function draftResource(
   questionnaire: Questionnaire,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { epdsRules, offeredQuestionnaires, shippedQuestionnaires } from './shipped.ts';
+import { epdsRules, listOffered, shippedQuestionnaires } from './shipped.ts';
 import { bandOf, completed, continuesWith, isCrisis, nextStepOf, scoreOf } from './questionnaire.ts';
 
 const choice = fc.integer({ min: 0, max: 3 });
@@ -127,11 +127,11 @@ test('EPDS scores items 1, 2 and 4 in printed order, the others reversed; its it
 });
 
 test('EPDS is offered only with the texts of a licence, and none are shipped', () => {
-  expect(offeredQuestionnaires().map(({ id }) => id)).toEqual(['phq_2', 'phq_9', 'gad_7']);
+  expect(listOffered({}).map(({ id }) => id)).toEqual(['phq_2', 'phq_9', 'gad_7']);
   expect(Object.keys(epdsRules)).not.toContain('texts');
   const text = { en: 'Licensed', es: 'Con licencia' };
   const texts = { stem: text, attribution: text, choices: [text, text, text, text], items: [] };
-  expect(offeredQuestionnaires(texts).at(-1)).toMatchObject({ id: 'epds', texts });
+  expect(listOffered({ licensedEpds: texts }).at(-1)).toMatchObject({ id: 'epds', texts });
 });
 
 test('every shipped questionnaire names its authors and has all its items', () => {

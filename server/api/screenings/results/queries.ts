@@ -57,45 +57,15 @@ export function findResult(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-interface ResultValues {
-  id: string;
-  questionnaireId: string;
-  answersSealed: Buffer;
-  now: Temporal.Instant;
-}
-
-export async function insertResult(
+/** Undefined without such a result. One that is already shared keeps its day. @param now null: makes it private again */
+export function setShared(
   memberId: string,
   sql: Sql,
-  { id, questionnaireId, answersSealed, now }: ResultValues,
+  { id, now }: { id: string; now: Temporal.Instant | null },
 ) {
-  await sql
-    .insertInto('questionnaire_results')
-    .values({
-      id,
-      member_id: memberId,
-      questionnaire_id: questionnaireId,
-      answers_sealed: answersSealed,
-      completed_at: now.toString(),
-    })
-    .execute();
-}
-
-/** Undefined without such a result. One that is already shared keeps its day. */
-export function shareResult(memberId: string, sql: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   return sql
     .updateTable('questionnaire_results')
-    .set(({ fn, val }) => ({ shared_at: fn.coalesce('shared_at', val(now.toString())) }))
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export function unshareResult(memberId: string, sql: Sql, id: string) {
-  return sql
-    .updateTable('questionnaire_results')
-    .set({ shared_at: null })
+    .set(({ fn, val }) => ({ shared_at: now && fn.coalesce('shared_at', val(now.toString())) }))
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .returningAll()

@@ -17,15 +17,7 @@ import { notFound, Problem, problem } from '#server/platform/http/json-api/probl
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  deleteResult,
-  findResult,
-  listResults,
-  shareResult,
-  unshareResult,
-  findNewestResult,
-  insertResult,
-} from './queries.ts';
+import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
 import { resultResource } from './resource.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, completed, continuesWith, scoreOf } from '../questionnaires/questionnaire.ts';
@@ -48,9 +40,16 @@ async function finish(
     const given = completed(answers);
     if ('open' in given) throw new Problem(422, given.open.map(stillOpen));
     const { id } = draft;
-    const answersSealed = sealResult(sealing, id, { answers: given.answers, difficulty });
-    const result = { id, questionnaireId: questionnaire.id, answersSealed, now: clock.now() };
-    await insertResult(memberId, transaction, result);
+    await transaction
+      .insertInto('questionnaire_results')
+      .values({
+        id,
+        member_id: memberId,
+        questionnaire_id: questionnaire.id,
+        answers_sealed: sealResult(sealing, id, { answers: given.answers, difficulty }),
+        completed_at: clock.now().toString(),
+      })
+      .execute();
     await deleteDraft(memberId, transaction, questionnaire.id);
     const longer = continuesWith(questionnaire, scoreOf(questionnaire, given.answers));
     if (longer !== null) {
@@ -180,7 +179,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   });
   app.openapi(share, async (c) => {
     const id = idOf(c.req.valid('param'));
-    const row = await shareResult(c.var.member.id, sql, { id, now: dependencies.clock.now() });
+    const row = await setShared(c.var.member.id, sql, { id, now: dependencies.clock.now() });
     return reply(c, read(row, c.var));
   });
 
@@ -192,7 +191,8 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     responses: changes,
   });
   app.openapi(unshare, async (c) => {
-    const row = await unshareResult(c.var.member.id, sql, idOf(c.req.valid('param')));
+    const id = idOf(c.req.valid('param'));
+    const row = await setShared(c.var.member.id, sql, { id, now: null });
     return reply(c, read(row, c.var));
   });
 

@@ -10,7 +10,7 @@ import type { SentFile } from '#server/platform/intake/sent-file.ts';
 import type { TakenInFile } from '#server/platform/intake/take-in-file.ts';
 import { lockConversation } from '../queries.ts';
 import { attachmentPlace } from '../sealed-place.ts';
-import { insertLooseAttachment, listAttachments, setTakenIn, deleteLoose } from './queries.ts';
+import { attachmentColumns, listAttachments } from './queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const refusal = { pointer: '/data/attributes/attachments', tooMany: 'too_many.files' } as const;
@@ -32,15 +32,20 @@ export async function addAttachment(dependencies: ApiDependencies, whose: Whose,
   if ((await countWaiting(whose, sql)) >= messageLimits.waitingFiles) return refuseTooMany(sent, refusal);
 
   const loose = { id: randomUUID(), storage_key: randomBytes(24).toString('hex') };
-  await insertLooseAttachment(memberId, sql, {
-    ...loose,
-    from_member: fromMember,
-    filename_sealed: sealing.seal('', attachmentPlace(loose.id, 'filename_sealed')),
-    media_type: 'application/octet-stream',
-    // Not known yet; the column requires a positive size.
-    size_bytes: 1,
-    created_at: clock.now().toString(),
-  });
+  // Without a digest while it is being uploaded.
+  await sql
+    .insertInto('message_attachments')
+    .values({
+      ...loose,
+      member_id: memberId,
+      from_member: fromMember,
+      filename_sealed: sealing.seal('', attachmentPlace(loose.id, 'filename_sealed')),
+      media_type: 'application/octet-stream',
+      // Not known yet; the column requires a positive size.
+      size_bytes: 1,
+      created_at: clock.now().toString(),
+    })
+    .execute();
   return keepFile(dependencies, sent, {
     key: loose.storage_key,
     place: attachmentPlace(loose.id, 'file'),
@@ -67,17 +72,23 @@ function letWait(
     if ((await countWaiting(whose, transaction)) >= messageLimits.waitingFiles) {
       throw new FileRefusal(refusal.tooMany);
     }
-    const attached = await setTakenIn(memberId, transaction, id, {
-      media_type: fileTypes[type].mediaType,
-      size_bytes: sizeBytes,
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      filename_sealed: sealing.seal(
-        displayName(fileName, type, 'file'),
-        attachmentPlace(id, 'filename_sealed'),
-      ),
-      digest_sealed: sealing.seal(digest, attachmentPlace(id, 'digest_sealed')),
-    });
+    const attached = await transaction
+      .updateTable('message_attachments')
+      .set({
+        media_type: fileTypes[type].mediaType,
+        size_bytes: sizeBytes,
+        width: picture?.width ?? null,
+        height: picture?.height ?? null,
+        filename_sealed: sealing.seal(
+          displayName(fileName, type, 'file'),
+          attachmentPlace(id, 'filename_sealed'),
+        ),
+        digest_sealed: sealing.seal(digest, attachmentPlace(id, 'digest_sealed')),
+      })
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .returning(attachmentColumns)
+      .executeTakeFirstOrThrow();
     await whose.record?.(transaction, { memberId, subjectId: id });
     return attached;
   });
@@ -96,7 +107,12 @@ export async function removeAttachments(
 ): Promise<void> {
   for (const { id, storage_key } of attachments) {
     await files.remove(storage_key);
-    await deleteLoose(memberId, sql, id);
+    await sql
+      .deleteFrom('message_attachments')
+      .where('member_id', '=', memberId)
+      .where('id', '=', id)
+      .where('message_id', 'is', null)
+      .execute();
   }
 }
 

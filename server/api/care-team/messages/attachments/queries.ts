@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MessageAttachmentsTable } from '#server/platform/db/tables/calls.ts';
 
-const columns = [
+export const attachmentColumns = [
   'id',
   'message_id',
   'storage_key',
@@ -15,32 +13,6 @@ const columns = [
   'created_at',
 ] as const;
 
-type NewAttachment = Omit<Insertable<MessageAttachmentsTable>, 'member_id' | 'message_id' | 'digest_sealed'>;
-
-/** A row without a digest, for a file that is being uploaded or removed. */
-export async function insertLooseAttachment(memberId: string, sql: Sql, attachment: NewAttachment) {
-  await sql
-    .insertInto('message_attachments')
-    .values({ ...attachment, member_id: memberId })
-    .execute();
-}
-
-type TakenIn = Pick<
-  Insertable<MessageAttachmentsTable>,
-  'media_type' | 'size_bytes' | 'filename_sealed' | 'width' | 'height' | 'digest_sealed'
->;
-
-/** Marks the file as stored and waiting for its message. */
-export function setTakenIn(memberId: string, sql: Sql, id: string, values: TakenIn) {
-  return sql
-    .updateTable('message_attachments')
-    .set(values)
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
 interface Listed {
   messages: readonly string[];
   /** Also includes the waiting files of this side. */
@@ -51,7 +23,7 @@ interface Listed {
 export function listAttachments(memberId: string, sql: Sql, { messages, waitingOf }: Listed) {
   return sql
     .selectFrom('message_attachments')
-    .select(columns)
+    .select(attachmentColumns)
     .where('member_id', '=', memberId)
     .where('digest_sealed', 'is not', null)
     .where(({ or, and, eb, val }) =>
@@ -74,7 +46,7 @@ export function findTakenIn(
 ) {
   return sql
     .selectFrom('message_attachments')
-    .select(columns)
+    .select(attachmentColumns)
     .where('member_id', '=', memberId)
     .where('from_member', '=', fromMember)
     .where('digest_sealed', 'is not', null)
@@ -87,25 +59,12 @@ export function findTakenIn(
 export function findAttachment(memberId: string, sql: Sql, id: string, openedByMember: boolean) {
   return sql
     .selectFrom('message_attachments')
-    .select(columns)
+    .select(attachmentColumns)
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .where('digest_sealed', 'is not', null)
     .where(({ or, eb }) => or([eb('message_id', 'is not', null), eb('from_member', '=', openedByMember)]))
     .executeTakeFirst();
-}
-
-export async function attachToMessage(
-  memberId: string,
-  sql: Sql,
-  { ids, messageId }: { ids: readonly string[]; messageId: string },
-) {
-  await sql
-    .updateTable('message_attachments')
-    .set({ message_id: messageId })
-    .where('member_id', '=', memberId)
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(ids))))
-    .execute();
 }
 
 /** Detaches waiting files from their side, so that they can be removed. */
@@ -122,14 +81,5 @@ export function detachAttachments(
     .where('message_id', 'is', null)
     .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(ids))))
     .returning(['id', 'storage_key'])
-    .execute();
-}
-
-export async function deleteLoose(memberId: string, sql: Sql, id: string) {
-  await sql
-    .deleteFrom('message_attachments')
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .where('message_id', 'is', null)
     .execute();
 }

@@ -2,7 +2,6 @@ import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
@@ -10,7 +9,7 @@ import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-lim
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
-import { memberExists } from '../staff/queries.ts';
+import { assertMember } from '../staff/queries.ts';
 import { addAttachment, removeAttachments } from './loose-attachments.ts';
 import { findAttachment, detachAttachments } from './queries.ts';
 import { attachment, attachmentResource, keptFileOf } from './resource.ts';
@@ -96,11 +95,6 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function known(companies: Companies, memberId: string, ...others: string[]): Promise<void> {
-    const isKnown = [memberId, ...others].every(isUuid) && (await memberExists(companies, sql, memberId));
-    if (!isKnown) throw notFound();
-  }
-
   const upload = operatorRoute(
     dependencies,
     {
@@ -114,7 +108,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   );
   app.openapi(upload, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
-    await known(c.var.operator.companies, memberId);
+    await assertMember(c.var.operator.companies, sql, memberId);
     const whose = { memberId, fromMember: false, record: c.var.operator.record };
     const row = await addAttachment(dependencies, whose, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
@@ -131,7 +125,8 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   );
   app.openapi(withdraw, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
-    await known(c.var.operator.companies, memberId, id);
+    await assertMember(c.var.operator.companies, sql, memberId);
+    if (!isUuid(id)) throw notFound();
     const loose = await sql.transaction().execute(async (transaction) => {
       const detached = await detachAttachments(memberId, transaction, { ids: [id], fromMember: false });
       if (detached.length > 0) await c.var.operator.record(transaction, { memberId, subjectId: id });
@@ -156,7 +151,8 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   );
   app.openapi(download, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
-    await known(c.var.operator.companies, memberId, id);
+    await assertMember(c.var.operator.companies, sql, memberId);
+    if (!isUuid(id)) throw notFound();
     const row = await findAttachment(memberId, sql, id, false);
     if (!row) throw notFound();
     await c.var.operator.record(sql, { memberId, subjectId: id });

@@ -4,9 +4,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { findNewestOfMember, lockConversation } from '../queries.ts';
 import { messageDraftPlace, messagePlace } from '../sealed-place.ts';
-import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { MessageDraftsTable } from '#server/platform/db/tables/calls.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
@@ -18,7 +16,11 @@ export async function readDraft(
   memberId: string,
   { sql, sealing, log }: Pick<Dependencies, 'sql' | 'sealing' | 'log'>,
 ) {
-  const row = await findMessageDraft(memberId, sql);
+  const row = await sql
+    .selectFrom('message_drafts')
+    .select(['text_sealed', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
   if (!row) return undefined;
   const open = () => sealing.open(row.text_sealed, messageDraftPlace(memberId));
   const text = readOrNull(memberId, open, log);
@@ -41,10 +43,15 @@ export async function keepDraft(
     }
     if (!isOnPurpose && (await wasJustSent(memberId, { sql: transaction, sealing, clock }, text)))
       return false;
-    await saveMessageDraft(memberId, transaction, {
+    const draft = {
       text_sealed: sealing.seal(text, messageDraftPlace(memberId)),
       updated_at: clock.now().toString(),
-    });
+    };
+    await transaction
+      .insertInto('message_drafts')
+      .values({ ...draft, member_id: memberId })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(draft))
+      .execute();
     return true;
   });
 }
@@ -73,26 +80,6 @@ export async function removeSentDraft(
   const kept = await readDraft(memberId, dependencies);
   if (kept && text.startsWith(kept.text))
     await deleteMessageDraft(memberId, dependencies.sql, kept.updatedAt);
-}
-
-function findMessageDraft(memberId: string, sql: Sql) {
-  return sql
-    .selectFrom('message_drafts')
-    .select(['text_sealed', 'updated_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-}
-
-async function saveMessageDraft(
-  memberId: string,
-  sql: Sql,
-  draft: Omit<Insertable<MessageDraftsTable>, 'member_id'>,
-): Promise<void> {
-  await sql
-    .insertInto('message_drafts')
-    .values({ ...draft, member_id: memberId })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(draft))
-    .execute();
 }
 
 /** @param savedAt ISO instant; a draft saved later stays */

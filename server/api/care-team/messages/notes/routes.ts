@@ -7,7 +7,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
@@ -20,8 +20,8 @@ import {
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { notePlace } from '../sealed-place.ts';
-import { findConversation, memberExists } from '../staff/queries.ts';
-import { deleteNote, findNote, insertNote, listNotes } from './queries.ts';
+import { findConversation, assertMember } from '../staff/queries.ts';
+import { findNote, listNotes } from './queries.ts';
 import { isRemovable, noteResource } from './resource.ts';
 
 const params = z.object({ member_id: z.string() });
@@ -83,12 +83,6 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  /** The id of a member of the operator's companies. */
-  async function known({ companies }: Operator, memberId: string): Promise<string> {
-    if (!isUuid(memberId) || !(await memberExists(companies, sql, memberId))) throw notFound();
-    return memberId;
-  }
-
   app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('conversation_opened')), async (c) => {
     const { operator } = c.var;
     const { member_id: memberId } = c.req.valid('param');
@@ -108,17 +102,24 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
 
   app.openapi(operatorRoute(dependencies, describeWrite, carePartnersTo('note_written')), async (c) => {
     const { operator } = c.var;
-    const memberId = await known(operator, c.req.valid('param').member_id);
+    const { member_id: memberId } = c.req.valid('param');
+    await assertMember(operator.companies, sql, memberId);
     const { text, key: id } = c.req.valid('json');
     const isNew = await sql.transaction().execute(async (transaction) => {
       if (!(await lockMemberRow(memberId, transaction))?.hasAccess) throw notFound();
-      const isInserted = await insertNote(memberId, transaction, {
-        id,
-        body_sealed: sealing.seal(text, notePlace(id)),
-        author_id: personOf(operator),
-        author: operator.name,
-        created_at: clock.now().toString(),
-      });
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('conversation_notes')
+        .values({
+          id,
+          member_id: memberId,
+          body_sealed: sealing.seal(text, notePlace(id)),
+          author_id: personOf(operator),
+          author: operator.name,
+          created_at: clock.now().toString(),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      const isInserted = numInsertedOrUpdatedRows === 1n;
       const there = isInserted ? undefined : await findNote(memberId, transaction, id);
       const isSame =
         there?.author_id === personOf(operator) && sealing.open(there.body_sealed, notePlace(id)) === text;
@@ -133,15 +134,20 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
 
   app.openapi(operatorRoute(dependencies, describeRemove, carePartnersTo('note_removed')), async (c) => {
     const { operator } = c.var;
-    const { member_id, id } = c.req.valid('param');
-    const memberId = await known(operator, member_id);
+    const { member_id: memberId, id } = c.req.valid('param');
+    await assertMember(operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
     await sql.transaction().execute(async (transaction) => {
       const written = await findNote(memberId, transaction, id);
       if (!written) throw notFound();
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
-      if (!(await deleteNote(memberId, transaction, id))) throw notFound();
+      const { numDeletedRows } = await transaction
+        .deleteFrom('conversation_notes')
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound();
       await operator.record(transaction, { memberId, subjectId: id });
     });
     return c.body(null, 204);

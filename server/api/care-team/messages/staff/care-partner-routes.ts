@@ -1,6 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import { isUuid } from '#app/domain/uuid.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
@@ -12,27 +11,36 @@ import {
 } from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { isCarePartner, listCarePartners, memberExists, setCarePartner } from './queries.ts';
+import { assertMember, isCarePartner, listCarePartners } from './queries.ts';
 import { mostCounted } from '#server/api/account/members/members-of-partner.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { orderChatTask } from '../chat-service/chat-task.ts';
 
-/** Assigns another Care Partner to a member. A job replaces the previous one at the chat service. */
+/**
+ * Assigns another Care Partner to a member. A job replaces the previous one at the chat service. Throws 404 for a member without access,
+ * 422 for someone who is no Care Partner.
+ */
 function giveCarePartner(
   memberId: string,
   dependencies: ApiDependencies,
   { carePartnerId, record }: { carePartnerId: string; record: RecordAct },
-): Promise<'given' | 'nobody' | 'no care partner'> {
+): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const member = await lockMemberRow(memberId, transaction);
-    if (!member?.hasAccess) return 'nobody';
-    if (!(await isCarePartner(transaction, carePartnerId))) return 'no care partner';
-    const isChanged = await setCarePartner(memberId, transaction, carePartnerId);
+    if (!member?.hasAccess) throw notFound();
+    if (!(await isCarePartner(transaction, carePartnerId)))
+      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
+    const { numUpdatedRows } = await transaction
+      .updateTable('members')
+      .set({ care_navigator_id: carePartnerId })
+      .where('id', '=', memberId)
+      .where('care_navigator_id', '<>', carePartnerId)
+      .executeTakeFirst();
+    const isChanged = numUpdatedRows === 1n;
     if (isChanged && dependencies.chat) {
       await orderChatTask(transaction, dependencies, { memberId, task: { kind: 'copy' } });
     }
     await record(transaction, { memberId, subjectId: carePartnerId }, isChanged ? undefined : 'repeated');
-    return 'given';
   });
 }
 
@@ -103,14 +111,8 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
     const { companies, record } = c.var.operator;
-    const outcome =
-      isUuid(memberId) && (await memberExists(companies, sql, memberId))
-        ? await giveCarePartner(memberId, dependencies, { carePartnerId, record })
-        : 'nobody';
-    if (outcome === 'nobody') throw notFound();
-    if (outcome === 'no care partner') {
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
-    }
+    await assertMember(companies, sql, memberId);
+    await giveCarePartner(memberId, dependencies, { carePartnerId, record });
     return c.body(null, 204);
   });
 

@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { membersOfPartner } from '#server/api/account/members/members-of-partner.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** The member and the Care Partner of a conversation. */
@@ -79,15 +81,18 @@ export function findConversation(companies: Companies, sql: Sql, memberId: strin
     .executeTakeFirst();
 }
 
-export async function memberExists(companies: Companies, sql: Sql, memberId: string): Promise<boolean> {
-  const member = await sql
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('access_ended_at', 'is', null)
-    .where(ofCompanies(companies))
-    .executeTakeFirst();
-  return member !== undefined;
+/** Throws 404 unless it is the id of a member with access, of these companies. */
+export async function assertMember(companies: Companies, sql: Sql, memberId: string): Promise<void> {
+  const member =
+    isUuid(memberId) &&
+    (await sql
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('access_ended_at', 'is', null)
+      .where(ofCompanies(companies))
+      .executeTakeFirst());
+  if (!member) throw notFound();
 }
 
 /** Care Partners, those with the fewest members of these companies first. */
@@ -115,15 +120,4 @@ export async function isCarePartner(sql: Sql, id: string): Promise<boolean> {
     .where('care_navigator', '=', true)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-/** Returns false if it was so before. */
-export async function setCarePartner(memberId: string, sql: Sql, carePartnerId: string): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('members')
-    .set({ care_navigator_id: carePartnerId })
-    .where('id', '=', memberId)
-    .where('care_navigator_id', '<>', carePartnerId)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -1,14 +1,13 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { conversationAttributes, conversationMeta, conversationsMeta } from '#app/contract/messages.ts';
-import type { Context } from 'hono';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -25,7 +24,7 @@ import { listNotes } from '../notes/queries.ts';
 import { noteResource } from '../notes/resource.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
-import { findConversation, listConversations, memberExists, type ListPlace } from './queries.ts';
+import { assertMember, findConversation, listConversations, type ListPlace } from './queries.ts';
 
 /** Of the newest notes, with the messages. */
 const shownNotes = 3;
@@ -132,13 +131,6 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  /** The id of a member of the operator's companies. */
-  async function known(c: Context<OperatorEnv>, memberId: string): Promise<string> {
-    const { companies } = c.var.operator;
-    if (!isUuid(memberId) || !(await memberExists(companies, sql, memberId))) throw notFound();
-    return memberId;
-  }
-
   function named<Row extends { id: string; details_sealed: Buffer }>({ id, details_sealed, ...others }: Row) {
     const { fname, lname } = openDetails(sealing, id, details_sealed);
     return { ...others, member_name: `${fname} ${lname}` };
@@ -192,8 +184,9 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   );
 
   app.openapi(operatorRoute(dependencies, describeAnswer, carePartnersTo('message_sent')), async (c) => {
-    const memberId = await known(c, c.req.valid('param').member_id);
-    const { name: writtenBy, record } = c.var.operator;
+    const { member_id: memberId } = c.req.valid('param');
+    const { companies, name: writtenBy, record } = c.var.operator;
+    await assertMember(companies, sql, memberId);
     const { id, isNew } = await sendMessage(dependencies, {
       ...c.req.valid('json'),
       memberId,
@@ -208,7 +201,8 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(
     operatorRoute(dependencies, describeRead, carePartnersTo('conversation_marked_read')),
     async (c) => {
-      const memberId = await known(c, c.req.valid('param').member_id);
+      const { member_id: memberId } = c.req.valid('param');
+      await assertMember(c.var.operator.companies, sql, memberId);
       const { last } = c.req.valid('json');
       await sql.transaction().execute(async (transaction) => {
         const isNew = await markRead(memberId, transaction, { fromMember: true, last, now: clock.now() });

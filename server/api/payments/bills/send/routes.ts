@@ -1,35 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findBill } from '../queries.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { billDetailResource, billOf } from '../resource.ts';
-import { sendBill } from './send-bill.ts';
-
-const highestCents = 100_000_000;
-
-const body = z
-  .strictObject({
-    key: z.uuid('invalid').describe('Unique per bill: requests with the same key create one bill'),
-    authorization_uid: z.string('blank').regex(/^[\w-]{1,60}$/, 'invalid'),
-    charge: z
-      .int('invalid.charge')
-      .positive('not_positive')
-      .max(highestCents, 'too_large')
-      .describe('Cents: the provider’s charge for the service'),
-    service_date: sentDay.describe('Determines the plan year'),
-    service_name: localizedText(200).optional().describe("If it differs from the authorization's title"),
-    provider_name: textForMembers(200).optional().describe("If it differs from the authorization's provider"),
-    difference_reason: localizedText(300)
-      .optional()
-      .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),
-  })
-  .meta({ id: 'BillToSend' });
+import { billBody, sendBill } from './send-bill.ts';
 
 const describeSend = {
   method: 'post',
@@ -40,7 +19,7 @@ const describeSend = {
     'is stored with the bill. The member gets a mail without name or amount. A bill of zero is `paid` immediately. If the ' +
     'bills of the authorization exceed the agreed amount, or the service was billed before, the bill needs a reason, which ' +
     'the member sees. No bill is sent to a member whose access has ended.',
-  request: { body: jsonBody(body) },
+  request: { body: jsonBody(billBody) },
   responses: {
     200: documentResponse(
       'The bill, sent before with this key',
@@ -76,17 +55,7 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   app.openapi(operatorRoute(dependencies, describeSend, billing), async (c) => {
     const { operator, language } = c.var;
-    const asked = c.req.valid('json');
-    const sent = await sendBill(operator.companies, dependencies, {
-      record: operator.record,
-      key: asked.key,
-      authorizationUid: asked.authorization_uid,
-      totalCents: asked.charge,
-      serviceDate: Temporal.PlainDate.from(asked.service_date),
-      serviceName: asked.service_name,
-      providerName: asked.provider_name,
-      differenceReason: asked.difference_reason,
-    });
+    const sent = await sendBill(operator.companies, dependencies, c.req.valid('json'), operator.record);
     const row = await findBill(sent.memberId, sql, sent.uid);
     if (!row) throw notFound();
     const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi';
 import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
@@ -8,6 +9,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -16,19 +18,27 @@ import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import { findBillable, findHolder, findSentBill, insertBill, listBillsOf, nextNumber } from './queries.ts';
 import { differenceOf, dueDays, whyNotBilled, whyWrongDay } from './rules.ts';
 
-export interface BillToSend {
-  /** Chosen by the sender for each bill. It becomes the bill's id, so that repeated requests create one bill. */
-  key: string;
-  authorizationUid: string;
-  totalCents: number;
-  serviceDate: Temporal.PlainDate;
-  /** Only if different from the authorization's. */
-  serviceName: LocalizedText | undefined;
-  providerName: string | undefined;
-  /** For the member: why it is not as it was agreed. */
-  differenceReason: LocalizedText | undefined;
-  record: RecordAct;
-}
+const highestCents = 100_000_000;
+
+export const billBody = z
+  .strictObject({
+    key: z.uuid('invalid').describe('Unique per bill: requests with the same key create one bill'),
+    authorization_uid: z.string('blank').regex(/^[\w-]{1,60}$/, 'invalid'),
+    charge: z
+      .int('invalid.charge')
+      .positive('not_positive')
+      .max(highestCents, 'too_large')
+      .describe('Cents: the provider’s charge for the service'),
+    service_date: sentDay.describe('Determines the plan year'),
+    service_name: localizedText(200).optional().describe("If it differs from the authorization's title"),
+    provider_name: textForMembers(200).optional().describe("If it differs from the authorization's provider"),
+    difference_reason: localizedText(300)
+      .optional()
+      .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),
+  })
+  .meta({ id: 'BillToSend' });
+
+type BillToSend = z.infer<typeof billBody>;
 
 export interface SentBill {
   memberId: string;
@@ -55,10 +65,12 @@ const refusal = (key: TitleKey, field: string) =>
 export async function sendBill(
   companies: Companies,
   dependencies: Dependencies,
-  toSend: BillToSend,
+  asked: BillToSend,
+  record: RecordAct,
 ): Promise<SentBill> {
   const { sealing, log } = dependencies;
-  const memberId = await findHolder(companies, dependencies.sql, toSend.authorizationUid);
+  const day = Temporal.PlainDate.from(asked.service_date);
+  const memberId = await findHolder(companies, dependencies.sql, asked.authorization_uid);
   if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockHousehold(memberId, transaction);
@@ -66,25 +78,25 @@ export async function sendBill(
     const { timeZone } = contact;
     const billable = authorizationTexts.open(
       sealing,
-      await findBillable(memberId, transaction, toSend.authorizationUid),
+      await findBillable(memberId, transaction, asked.authorization_uid),
     );
-    const replayed = await findSentBill(companies, transaction, toSend.key);
+    const replayed = await findSentBill(companies, transaction, asked.key);
     if (replayed) {
-      if (!isSame(billTexts.open(sealing, replayed), wordsOf(billable, toSend)))
+      if (!isSame(billTexts.open(sealing, replayed), wordsOf(billable, asked)))
         throw problem(422, 'idempotency_mismatch.bill');
-      await toSend.record(transaction, { memberId, subjectId: replayed.uid }, 'repeated');
+      await record(transaction, { memberId, subjectId: replayed.uid }, 'repeated');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };
     }
     // Without access the member could neither see nor pay the bill.
     if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
     const now = dependencies.clock.now();
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-    const wrongDay = whyWrongDay(toSend.serviceDate, {
+    const wrongDay = whyWrongDay(day, {
       today,
       covered: await listCoveredDays(listedMemberOf({ ...billable, id: memberId }), transaction),
     });
     if (wrongDay) throw refusal(wrongDay, 'service_date');
-    const refused = whyNotBilled(billable, { serviceDate: toSend.serviceDate, timeZone: timeZone });
+    const refused = whyNotBilled(billable, { serviceDate: day, timeZone });
     if (refused) throw problem(409, refused);
     const member = {
       id: memberId,
@@ -96,30 +108,30 @@ export async function sendBill(
     );
     const { rxLeftCents, ...coverage } = await coverageOf(member, transaction, {
       billable,
-      day: toSend.serviceDate,
+      day,
       usedCents: sumCents(earlier.map(({ covered_cents }) => covered_cents)),
     });
     const shared = shareCharge(coverage, {
-      totalCents: toSend.totalCents,
+      totalCents: asked.charge,
       rx: billable.provider_category_template === 'pharmacy',
     });
-    const { service_name, provider_name, ...words } = wordsOf(billable, toSend);
+    const { service_name, provider_name, ...words } = wordsOf(billable, asked);
     const { difference_reason, ...difference } = differenceColumns(
-      { totalCents: toSend.totalCents, serviceName: service_name },
-      { billable, earlier, reason: toSend.differenceReason },
+      { totalCents: asked.charge, serviceName: service_name },
+      { billable, earlier, reason: asked.difference_reason },
     );
     const texts = { service_name, provider_name, difference_reason };
     const uid = newReference('B', today.year);
     const number = await nextNumber(memberId, transaction);
     const isNew = await insertBill(transaction, {
-      id: toSend.key,
+      id: asked.key,
       uid,
       member_id: memberId,
       program_id: billable.program_id,
       sequential_id: number,
       ...words,
       ...difference,
-      ...billTexts.seal(sealing, { id: toSend.key }, texts),
+      ...billTexts.seal(sealing, { id: asked.key }, texts),
       rx_limit_cents:
         shared.share.exceededCents > 0 && coverage.coverageCents === rxLeftCents
           ? billable.max_rx_coverage_cents
@@ -141,20 +153,21 @@ export async function sendBill(
       bill: uid,
       billNumber: number,
     });
-    await toSend.record(transaction, { memberId, subjectId: uid });
+    await record(transaction, { memberId, subjectId: uid });
     return { memberId, uid, timeZone, isReplay: false };
   });
 }
 
 /** Identifies the content of a request: the same for the same request. */
-function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, providerName }: BillToSend) {
-  const provider = providerName ?? billable.provider_name;
+function wordsOf(billable: Billable, { charge, service_date, service_name, provider_name }: BillToSend) {
+  const provider = provider_name ?? billable.provider_name;
   if (provider === null) throw refusal('blank.provider', 'provider_name');
+  const service: LocalizedText = service_name ?? billable.title;
   return {
     authorization_id: billable.id,
-    total_cents: totalCents,
-    service_date: serviceDate.toString(),
-    service_name: serviceName ?? billable.title,
+    total_cents: charge,
+    service_date,
+    service_name: service,
     provider_name: provider,
   };
 }
