@@ -10,7 +10,6 @@ import {
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
 import { isDeskPath } from '#app/page/desk-path.ts';
-import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
@@ -99,8 +98,8 @@ function answerTo(error: unknown, run: RunArguments): unknown {
   const { status, retryAfterSeconds } = error;
   const visitor = context.get(visitorContext);
   if (isDeskPath(new URL(request.url).pathname)) {
-    if (status === 401) return leadAtDesk(href('/desk/signin'), run);
-    if (error.hasCode('fresh_proof_required')) return leadAtDesk(href('/desk/confirm'), run);
+    const isOver = status === 401;
+    if (isOver || error.hasCode('fresh_proof_required')) return leadAtDesk(isOver, run);
     // What is not work of the queue is opened with a reason, which its page asks for first.
     if (error.hasCode('reason_required'))
       return redirect(
@@ -153,13 +152,14 @@ function confirmIdentity(run: RunArguments): Response {
 }
 
 /** At the desk the staff session is over, or needs a fresh proof; a member's session in this browser is not touched. */
-function leadAtDesk(page: string, run: RunArguments): Response {
+function leadAtDesk(isOver: boolean, run: RunArguments): Response {
   const { request, context } = run;
   if (!context.get(requestContext).prefetch) {
-    rememberDeskPath(context, addressOf(request));
+    const visitor = context.get(visitorContext);
+    visitor.update({ desk: { ...visitor.data.desk, path: addressOf(request) } });
     keepPosted(run);
   }
-  return redirect(page, 303);
+  return redirect(isOver ? href('/desk/signin') : href('/desk/confirm'), 303);
 }
 
 function keepPosted({ request, context }: RunArguments, change: Parameters<typeof keepForm>[3] = {}): void {
