@@ -4,6 +4,13 @@ import { specTiming, uploadOptions } from './transport.ts';
 import { ApiUnavailableError } from './errors.ts';
 import type { z } from 'zod';
 
+type SendBody = <S extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  options?: CallOptions,
+) => Promise<z.output<S>>;
+
 /**
  * Calls of the benefits API; `path` is relative to the base (`v3/session`), `schema` describes the decoded
  * document (see document.ts). One client lives as long as one page: all its calls share the page's deadline.
@@ -11,24 +18,9 @@ import type { z } from 'zod';
  */
 export interface ApiClient {
   get<S extends z.ZodType>(path: string, schema: S, options?: CallOptions): Promise<z.output<S>>;
-  post<S extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: S,
-    options?: CallOptions,
-  ): Promise<z.output<S>>;
-  put<S extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: S,
-    options?: CallOptions,
-  ): Promise<z.output<S>>;
-  patch<S extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: S,
-    options?: CallOptions,
-  ): Promise<z.output<S>>;
+  post: SendBody;
+  put: SendBody;
+  patch: SendBody;
   delete(path: string, options?: CallOptions): Promise<void>;
   /** POSTs a file as a stream, without buffering and without retries. */
   upload<S extends z.ZodType>(

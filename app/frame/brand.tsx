@@ -1,8 +1,8 @@
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Bird } from '#app/ui/pictures/scenes/scene.tsx';
 import { CompanyName } from '#app/page/company-name.tsx';
-import type { CompanyLook } from '#app/page/contexts.ts';
-import type { ReactNode } from 'react';
+import { usePageData } from '#app/page/page-data.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 
 /** The wren. Its colours come from the tokens. */
 function BrandMark() {
@@ -13,25 +13,18 @@ function BrandMark() {
   );
 }
 
-export interface BrandProps {
-  /** The product's name. */
-  name: string;
-  href: string;
-  /** Of the company whose page it is. */
-  look?: CompanyLook | null;
-}
-
-/** Mark and name, linking home. */
-export function Brand({ name, href, look }: BrandProps) {
+/** Mark and name of the product, or of the company whose page it is, linking home. */
+export function Brand({ home }: { home: string }) {
+  const { brandName, look } = usePageData();
   return (
     <>
-      <Link href={href} className="brand">
+      <Link href={home} className="brand">
         {look ? (
-          <CompanyName name={look.name} mark={look.mark} by={name} />
+          <CompanyName name={look.name} mark={look.mark} by={brandName} />
         ) : (
           <>
             <BrandMark />
-            {name}
+            {brandName}
           </>
         )}
       </Link>{' '}
@@ -40,11 +33,12 @@ export function Brand({ name, href, look }: BrandProps) {
 }
 
 /** First element of every page; skips the navigation. */
-export function SkipLink({ children }: { children: ReactNode }) {
+export function SkipLink() {
+  const translate = useTranslate();
   return (
     <>
       <a className="skip-link" href="#main">
-        {children}
+        {translate('shell:skipLink')}
       </a>{' '}
     </>
   );

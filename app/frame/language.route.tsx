@@ -1,8 +1,8 @@
-import { data, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router';
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { chooseLanguage } from '#app/api/language.api.server.ts';
 import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { ownPath } from '#app/page/own-path.ts';
-import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pseudoLanguage, type Language } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A signed-in member also gets mails in this language. If storing it fails, the pages still use it. */
-async function keepForMember(chosen: Language, context: Readonly<RouterContextProvider>): Promise<void> {
+async function keepForMember(chosen: Language, context: Context): Promise<void> {
   if (!context.get(visitorContext).data.api || chosen === pseudoLanguage) return;
   try {
     await chooseLanguage(context.get(apiContext), chosen.backend);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CarePartnerProvider } from '#app/page/ask-care-partner.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
 import { type careTeamOf, HelpLine } from './help-line.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { MainContent } from './main-content.tsx';
@@ -41,30 +40,18 @@ export function MemberFrame({
   children,
 }: MemberFrameProps) {
   const translate = useTranslate();
-  const { brandName, look } = usePageData();
   const { pathname } = useLocation();
-  const navigation = memberNavigation(pathname, counts, { translate, inRunOut });
   return (
     <SiteFrame
-      skipText={translate('shell:skipLink')}
       banner={
         <>
           <CookieBanner />
           {zoneOffer && <TimeZoneOffer {...zoneOffer} />}
         </>
       }
-      brand={{ name: brandName, href: href('/'), look }}
-      navigation={{ label: translate('shell:landmark.main'), entries: navigation.sidebar }}
-      bottomNavigation={{
-        label: translate('shell:landmark.bottom'),
-        entries: navigation.bar,
-        more: {
-          label: translate('shell:bottom.more'),
-          entries: navigation.more,
-          current: navigation.more.some((entry) => entry.current),
-        },
-      }}
-      bell={navigation.bell}
+      home={href('/')}
+      label={translate('shell:landmark.main')}
+      navigation={memberNavigation(pathname, counts, { translate, inRunOut })}
       account={account}
       signOut={<SignOutForm />}
       help={<HelpLine {...careTeam} />}

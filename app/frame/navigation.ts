@@ -3,7 +3,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { NavigationEntry } from './site-frame.tsx';
+import type { Navigation, NavigationEntry } from './site-frame.tsx';
 import type { UnreadCounts } from '#app/api/news.api.server.ts';
 
 interface Place {
@@ -34,13 +34,6 @@ const barPlaces: readonly Place[] = [
   { path: '/payments', label: 'shell:bottom.payments', icon: 'card', unread: 'payments' },
 ];
 
-export interface MemberNavigation {
-  sidebar: NavigationEntry[];
-  bar: NavigationEntry[];
-  more: NavigationEntry[];
-  bell: NavigationEntry | undefined;
-}
-
 /** What leads to the page that says what is open after the last covered day. */
 const runOutStart: Place = { path: coverageEndPage, label: 'shell:nav.coverageEnd', icon: 'coverage' };
 const openInRunOut = (all: readonly Place[]) => [
@@ -53,7 +46,7 @@ export function memberNavigation(
   path: string,
   counts: UnreadCounts,
   { translate, inRunOut = false }: { translate: Translate; inRunOut?: boolean },
-): MemberNavigation {
+): Navigation {
   const shown = inRunOut ? openInRunOut(places) : places;
   const shownInBar = inRunOut ? openInRunOut(barPlaces) : barPlaces;
   const toEntry = ({ path: href, label, icon, unread }: Place): NavigationEntry => ({

@@ -8,13 +8,13 @@ import { MainContent } from './main-content.tsx';
 import { SiteLinks, LanguageSwitch } from './site-links.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { MeadowScene } from '../ui/pictures/scenes/wide-scenes.tsx';
-import { Brand, SkipLink, type BrandProps } from './brand.tsx';
+import { Brand, SkipLink } from './brand.tsx';
 
 interface SignedOutFrameProps {
-  skipText: string;
   /** A question above everything but the skip link. */
   banner?: ReactNode;
-  brand: BrandProps;
+  /** Where the brand leads. */
+  home: string;
   /** One line below the brand: the employer. */
   line?: ReactNode;
   /** Beside the page on wide screens, at its foot elsewhere; without it, hills are there. */
@@ -24,7 +24,7 @@ interface SignedOutFrameProps {
   help?: ReactNode;
   /** Room for more than a form: for two pictures side by side, or for lines of text. */
   width?: 'wide' | 'reading' | undefined;
-  languageSwitch?: ReactNode;
+  languageSwitch: ReactNode;
   children: ReactNode;
 }
 
@@ -34,12 +34,12 @@ export function SignedOutFrame(frame: SignedOutFrameProps) {
   const kind = beside ? 'front' : width;
   return (
     <>
-      <SkipLink>{frame.skipText}</SkipLink>
+      <SkipLink />
       {frame.banner}
       <div className={kind ? `gate gate-${kind}` : 'gate'}>
         <div className="gate-column">
           <header className="gate-header">
-            <Brand {...frame.brand} />
+            <Brand home={frame.home} />
             {frame.line && <p className="gate-line">{frame.line}</p>}
           </header>
           <main id="main" className="gate-main" tabIndex={-1}>
@@ -72,25 +72,19 @@ function DataSwitch() {
   );
 }
 
-interface SignedOutShellProps {
+interface SignedOutShellProps extends Pick<SignedOutFrameProps, 'beside' | 'hint' | 'help' | 'width'> {
   employer?: string;
-  /** Content beside the page on wide screens. */
-  beside?: ReactNode;
-  hint?: ReactNode;
-  help?: ReactNode;
-  width?: 'wide' | 'reading';
   children?: ReactNode;
 }
 
 /** The frame of pages outside the member's own. */
 export function SignedOutShell({ employer, beside, hint, help, width, children }: SignedOutShellProps) {
   const translate = useTranslate();
-  const { brandName, look } = usePageData();
+  const { brandName } = usePageData();
   return (
     <SignedOutFrame
-      skipText={translate('shell:skipLink')}
       banner={<CookieBanner />}
-      brand={{ name: brandName, href: href('/'), look }}
+      home={href('/')}
       line={
         employer === undefined
           ? beside && translate('shell:promise.line')

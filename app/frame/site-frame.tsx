@@ -3,27 +3,29 @@ import { Badge, type UnreadCount } from '#app/ui/status/tag.tsx';
 import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Brand, SkipLink, type BrandProps } from './brand.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Brand, SkipLink } from './brand.tsx';
 
-interface BottomNavigation extends Navigation {
-  /** Entries that do not fit in the bar; opens without script. `current` if the page is one of them. */
-  more: { label: string; entries: readonly NavigationEntry[]; current?: boolean };
+/** The entries of a navigation. */
+export interface Navigation {
+  /** Of wide screens. */
+  sidebar: readonly NavigationEntry[];
+  /** Of phones: up to four. */
+  bar: readonly NavigationEntry[];
+  /** Those that do not fit in the bar; it opens without script. */
+  more: readonly NavigationEntry[];
+  /** The bell of the phones' top bar. */
+  bell?: NavigationEntry | undefined;
 }
 
-/** Navigation on phones: up to four entries and More. */
-function BottomBar({
-  navigation,
-  children,
-}: {
-  navigation: BottomNavigation;
-  /** Sign-out form, last in More. */
-  children?: ReactNode;
-}) {
-  const { label, entries, more } = navigation;
+/** Navigation on phones. Its children are last in More. */
+function BottomBar({ bar, more, children }: Pick<Navigation, 'bar' | 'more'> & { children: ReactNode }) {
+  const translate = useTranslate();
+  const isInMore = more.some(({ current }) => current);
   return (
-    <nav className="bottom-bar" aria-label={label}>
+    <nav className="bottom-bar" aria-label={translate('shell:landmark.bottom')}>
       <ul className="bar-list">
-        {entries.map((entry) => (
+        {bar.map((entry) => (
           <li key={entry.href}>
             <Link href={entry.href} className="bar-entry" aria-current={entry.current ? 'page' : undefined}>
               <Icon name={entry.icon} />
@@ -34,18 +36,12 @@ function BottomBar({
         <li>
           <closed-by-back>
             <details className="more">
-              <summary className="bar-entry" aria-current={more.current ? true : undefined}>
+              <summary className="bar-entry" aria-current={isInMore || undefined}>
                 <Icon name="more" />
-                {more.label}
+                {translate('shell:bottom.more')}
               </summary>
               <div className="more-sheet">
-                <ul className="nav-list">
-                  {more.entries.map((entry) => (
-                    <li key={entry.href}>
-                      <SidebarLink {...entry} />
-                    </li>
-                  ))}
-                </ul>
+                <NavigationList entries={more} />
                 {children}
               </div>
             </details>
@@ -56,27 +52,19 @@ function BottomBar({
   );
 }
 
-interface SidebarProps {
-  navigation: Navigation;
-  /** Sign-out form. */
-  children?: ReactNode;
-}
-
-/** Navigation on wide screens, below the brand. */
-function Sidebar({ navigation, children }: SidebarProps) {
+/** The rows of the sidebar, or of More. */
+function NavigationList({ entries }: { entries: readonly NavigationEntry[] }) {
   return (
-    <div className="sidebar">
-      <nav aria-label={navigation.label}>
-        <ul className="nav-list">
-          {navigation.entries.map((entry) => (
-            <li key={entry.href}>
-              <SidebarLink {...entry} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="sidebar-foot">{children}</div>
-    </div>
+    <ul className="nav-list">
+      {entries.map(({ href, label, icon, current, unread }) => (
+        <li key={href}>
+          <Link href={href} className="nav-entry" aria-current={current ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label} {unread && <Badge {...unread} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -87,20 +75,19 @@ export interface Account {
 }
 
 interface SiteFrameProps {
-  skipText: string;
   /** A question above everything but the skip link. */
   banner?: ReactNode;
-  brand: BrandProps;
+  /** Where the brand leads. */
+  home: string;
+  /** Names the navigation of wide screens, "Main". */
+  label: string;
   navigation: Navigation;
-  bottomNavigation: BottomNavigation;
-  /** The bell of the phones' top bar. */
-  bell?: NavigationEntry | undefined;
   account?: Account | undefined;
   /** A complete sign-out form, shown in the sidebar and in More, below the account. */
-  signOut?: ReactNode;
+  signOut: ReactNode;
   /** The help line: the same text at the same place on every page. */
   help?: ReactNode;
-  siteLinks?: ReactNode;
+  siteLinks: ReactNode;
   children: ReactNode;
 }
 
@@ -118,7 +105,8 @@ function Email({ address }: { address: string }) {
 
 /** Everything around the content of a signed-in page. Children go into main. */
 export function SiteFrame(frame: SiteFrameProps) {
-  const { navigation, bottomNavigation, bell, account, help, siteLinks } = frame;
+  const { account, navigation } = frame;
+  const { sidebar, bar, more, bell } = navigation;
   const signOut = (
     <>
       {account && (
@@ -131,27 +119,34 @@ export function SiteFrame(frame: SiteFrameProps) {
   );
   return (
     <>
-      <SkipLink>{frame.skipText}</SkipLink>
+      <SkipLink />
       <div className="frame">
         {frame.banner}
         <header className="frame-header">
-          <Brand {...frame.brand} />
+          <Brand home={frame.home} />
           {bell && (
             <Link href={bell.href} className="bell" aria-current={bell.current ? 'page' : undefined}>
               <Icon name="bell" />
               <VisuallyHidden>{bell.label}</VisuallyHidden> {bell.unread && <Badge {...bell.unread} />}
             </Link>
           )}
-          <Sidebar navigation={navigation}>{signOut}</Sidebar>
+          <div className="sidebar">
+            <nav aria-label={frame.label}>
+              <NavigationList entries={sidebar} />
+            </nav>
+            <div className="sidebar-foot">{signOut}</div>
+          </div>
         </header>
         <main id="main" className="page" tabIndex={-1}>
           {frame.children}
         </main>
         <footer className="frame-footer">
-          {help}
-          {siteLinks}
+          {frame.help}
+          {frame.siteLinks}
         </footer>
-        <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
+        <BottomBar bar={bar} more={more}>
+          {signOut}
+        </BottomBar>
       </div>
     </>
   );
@@ -164,20 +159,4 @@ export interface NavigationEntry {
   icon: IconName;
   current?: boolean;
   unread?: UnreadCount;
-}
-
-interface Navigation {
-  /** Names the landmark, "Main". */
-  label: string;
-  entries: readonly NavigationEntry[];
-}
-
-/** A row of the sidebar or of the More sheet. */
-function SidebarLink({ href, label, icon, current, unread }: NavigationEntry) {
-  return (
-    <Link href={href} className="nav-entry" aria-current={current ? 'page' : undefined}>
-      <Icon name={icon} />
-      {label} {unread && <Badge {...unread} />}
-    </Link>
-  );
 }

@@ -76,10 +76,11 @@ export function LanguageSwitch() {
   );
 }
 
-export function SignOutForm() {
+/** Signs the member out, or with another address the staff member. */
+export function SignOutForm({ action = href('/signout') }: { action?: string }) {
   const translate = useTranslate();
   return (
-    <Form action={href('/signout')} className="sign-out">
+    <Form action={action} className="sign-out">
       <Button look="plain" icon="sign-out">
         {translate('common:signOut')}
       </Button>

@@ -1,12 +1,6 @@
-import {
-  href,
-  redirect,
-  type LoaderFunctionArgs,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-} from 'react-router';
+import { href, redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { ownPath } from '#app/page/own-path.ts';
-import { memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { type Context, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { careTeamOf, HelpLine } from './help-line.tsx';
 import { pendingGate } from './guards/pending-gate.ts';
 import { requireMember } from './guards/require-member.server.ts';
@@ -26,7 +20,7 @@ const requireOwnGate: MiddlewareFunction<Response> = async ({ request, context }
 };
 
 /** Redirects to the page requested before the wait, or home, with a notice about the outcome. */
-function leave(path: string, context: Readonly<RouterContextProvider>): Response {
+function leave(path: string, context: Context): Response {
   const visitor = context.get(visitorContext);
   const { rememberedPath } = visitor.data;
   if (context.get(requestContext).prefetch) return redirect(href('/'));

@@ -1,11 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
 import { haveSameClock } from '#app/domain/time-zone.ts';
 import { namedZones } from '#app/i18n/zone-choices.ts';
-import { clockContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  clockContext,
+  type Context,
+  localeContext,
+  memberContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import type { ZoneOffer } from './time-zone-offer.tsx';
 
 /** The browser's zone and the member's, if their clocks differ and this member has not answered in this browser. */
-export function zoneOfferOf(context: Readonly<RouterContextProvider>): ZoneOffer | undefined {
+export function zoneOfferOf(context: Context): ZoneOffer | undefined {
   const { timeZone, askedZone } = context.get(visitorContext).data;
   const member = context.get(memberContext);
   if (!timeZone || !member.time_zone) return undefined;

@@ -17,41 +17,8 @@ const money = cached((intl, currency) => new Intl.NumberFormat(intl, { style: 'c
 const moneyInWords = cached(
   (intl, currency) => new Intl.NumberFormat(intl, { style: 'currency', currency, currencyDisplay: 'name' }),
 );
-const day = cached((intl) => new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }));
-const shortDay = cached(
-  (intl) => new Intl.DateTimeFormat(intl, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
-const month = cached(
-  (intl) => new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
-const weekday = cached((intl) => new Intl.DateTimeFormat(intl, { weekday: 'long', timeZone: 'UTC' }));
-const shortWeekday = cached((intl) => new Intl.DateTimeFormat(intl, { weekday: 'short', timeZone: 'UTC' }));
 const number = cached((intl) => new Intl.NumberFormat(intl));
 const list = cached((intl) => new Intl.ListFormat(intl, { type: 'conjunction' }));
-const moment = cached(
-  (intl, timeZone) =>
-    new Intl.DateTimeFormat(intl, {
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }),
-);
-
-const datedMoment = cached(
-  (intl, timeZone) =>
-    new Intl.DateTimeFormat(intl, {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }),
-);
 
 const intlOf = (locale: string): string => languageOf(locale).intl;
 
@@ -84,46 +51,66 @@ export const currencySign = ({ locale, currency }: LocaleAndCurrency): string =>
 const partOf = (format: Intl.NumberFormat) =>
   format.formatToParts(2).find(({ type }) => type === 'currency')?.value;
 
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  cached((intl, timeZone) => new Intl.DateTimeFormat(intl, { ...options, timeZone }));
+
 // Intl takes Temporal values too, but is ten times slower with them than with milliseconds.
 function utcMidnight(date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
 }
 
-/** A calendar date: `March 14, 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
-export function formatDay(date: string, locale: string): string {
-  return day(intlOf(locale)).format(utcMidnight(date));
+/** A format of calendar dates: takes YYYY-MM-DD; RangeError for anything else. */
+function ofDay(options: Intl.DateTimeFormatOptions): (date: string, locale: string) => string {
+  const format = dates(options);
+  return (date, locale) => format(intlOf(locale), 'UTC').format(utcMidnight(date));
 }
 
-/** Short month and day: `Mar 14`. Takes YYYY-MM-DD; RangeError for anything else. */
-export function formatShortDay(date: string, locale: string): string {
-  return shortDay(intlOf(locale)).format(utcMidnight(date));
-}
+/** `March 14, 2026` */
+export const formatDay = ofDay({ dateStyle: 'long' });
 
-/** Month and year of a day: `March 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
-export function formatMonth(date: string, locale: string): string {
-  return month(intlOf(locale)).format(utcMidnight(date));
-}
+/** `Mar 14` */
+export const formatShortDay = ofDay({ month: 'short', day: 'numeric' });
+
+/** `March 2026` */
+export const formatMonth = ofDay({ month: 'long', year: 'numeric' });
+
+/** `Mon` */
+export const formatShortWeekday = ofDay({ weekday: 'short' });
+
+/** `Tuesday, December 1` */
+export const formatWeekdayAndDate = ofDay({ weekday: 'long', month: 'long', day: 'numeric' });
+
+const formatLongWeekday = ofDay({ weekday: 'long' });
 
 /** A day of the week, 1 for Monday, as within a sentence: `Monday`, `lunes`. */
 export function formatWeekday(dayOfWeek: number, locale: string): string {
   // A week that starts on a Monday.
-  return weekday(intlOf(locale)).format(Date.UTC(2024, 0, dayOfWeek));
+  return formatLongWeekday(`2024-01-0${dayOfWeek}`, locale);
 }
 
-/** The weekday of a day, shortened: `Mon`. Takes YYYY-MM-DD; RangeError for anything else. */
-export function formatShortWeekday(date: string, locale: string): string {
-  return shortWeekday(intlOf(locale)).format(utcMidnight(date));
+type FormatInstant = (instant: string, locale: string, timeZone: string) => string;
+
+/** A format of ISO instants in an IANA time zone. */
+function ofInstant(options: Intl.DateTimeFormatOptions): FormatInstant {
+  const format = dates(options);
+  return (instant, locale, timeZone) =>
+    format(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** Long month, day, hour, minute and short zone name of an ISO instant, in an IANA time zone. */
-export function formatMoment(instant: string, locale: string, timeZone: string): string {
-  return moment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
-}
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const;
+const dayAndTime = { month: 'long', day: 'numeric', ...timeOfDay, timeZoneName: 'short' } as const;
+
+/** Long month, day, hour, minute and short zone name: `March 14 at 10:30 AM EDT`. */
+export const formatMoment = ofInstant(dayAndTime);
 
 /** The same with the year. */
-export function formatDatedMoment(instant: string, locale: string, timeZone: string): string {
-  return datedMoment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
-}
+export const formatDatedMoment = ofInstant({ year: 'numeric', ...dayAndTime });
+
+/** The time of day: `10:30 AM`. */
+export const formatTime = ofInstant(timeOfDay);
+
+/** The same with the zone's current name, which distinguishes the repeated hour in autumn: `1:30 AM EDT`. */
+export const formatExactTime = ofInstant({ ...timeOfDay, timeZoneName: 'short' });
 
 export function formatNumber(value: number, locale: string): string {
   return number(intlOf(locale)).format(value);
@@ -191,43 +178,8 @@ export function formatLanguages(codes: readonly string[], locale: string): strin
   );
 }
 
-const weekdayAndDate = cached(
-  (intl) =>
-    new Intl.DateTimeFormat(intl, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
-);
-const clock = cached(
-  (intl, timeZone) => new Intl.DateTimeFormat(intl, { hour: 'numeric', minute: '2-digit', timeZone }),
-);
-const exactClock = cached(
-  (intl, timeZone) =>
-    new Intl.DateTimeFormat(intl, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }),
-);
-const zone = cached(
-  (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'longGeneric', timeZone }),
-);
-const exactZone = cached(
-  (intl, timeZone) => new Intl.DateTimeFormat(intl, { timeZoneName: 'long', timeZone }),
-);
-
-/** Weekday, month and day: `Tuesday, December 1`. Takes YYYY-MM-DD; RangeError for anything else. */
-export function formatWeekdayAndDate(date: string, locale: string): string {
-  return weekdayAndDate(intlOf(locale)).format(utcMidnight(date));
-}
-
-/** The time of day of an ISO instant in an IANA time zone: `10:30 AM`. */
-export function formatTime(instant: string, locale: string, timeZone: string): string {
-  return clock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
-}
-
-/** The same with the zone's current name, which distinguishes the repeated hour in autumn: `1:30 AM EDT`. */
-export function formatExactTime(instant: string, locale: string, timeZone: string): string {
-  return exactClock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
-}
+const zone = dates({ timeZoneName: 'longGeneric' });
+const exactZone = dates({ timeZoneName: 'long' });
 
 // A zone's name depends on the day: years ago some zones had no summer time and another name.
 const recently = Date.UTC(2026, 0, 1);

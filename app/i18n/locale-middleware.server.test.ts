@@ -1,6 +1,6 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { localeContext, requestContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { localeContext, type VisitorData } from '#app/page/contexts.ts';
+import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 import { listedLanguages } from './languages.ts';
 import { localeMiddleware } from './locale-middleware.server.ts';
 import { resources } from './resources.ts';
@@ -20,32 +20,8 @@ interface Visit {
 
 /** Runs the middleware for one request; returns the page's language and the stored one. */
 async function visit({ query = '', data = {}, accept, sandbox = false, prefetch = false }: Visit) {
-  const remembered: VisitorData = { ...data };
-  const context = new RouterContextProvider();
-  context.set(visitorContext, {
-    data: remembered,
-    update: (change) => void Object.assign(remembered, change),
-    rotate: () => {},
-    forget: () => {},
-    formToken: 'token',
-    ownsFormToken: () => true,
-  });
-  context.set(requestContext, {
-    requestId: 'request',
-    nonce: 'nonce',
-    brandName: 'Wren',
-    contact: { email: 'care@wren.example', phone: null },
-    origin: 'http://localhost',
-    sandbox,
-    appStores: {},
-    chatServiceOrigins: [],
-    cookiesInUse: [],
-    offlineWorker: true,
-    buildStamp: 'build',
-    prefetch,
-    sentCookie: true,
-    report: () => undefined,
-  });
+  const visitor = testVisitor(data);
+  const context = pageContext({ visitor, sandbox, prefetch });
   const request = new Request(`https://wren.example/signin${query}`, {
     headers: accept === undefined ? {} : { 'Accept-Language': accept },
   });
@@ -54,7 +30,7 @@ async function visit({ query = '', data = {}, accept, sandbox = false, prefetch 
     { request, url, context, params: {}, pattern: '/signin' },
     async () => new Response(),
   );
-  return { locale: context.get(localeContext), remembered: remembered.locale };
+  return { locale: context.get(localeContext), remembered: visitor.data.locale };
 }
 
 test.each<[why: string, given: Visit, locale: string]>([

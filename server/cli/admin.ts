@@ -13,9 +13,10 @@ import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { wrapCommandOf } from './keys/wrap.ts';
 import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
-import { staffUsage, WrongWordsError } from './staff/usage.ts';
+import { staffUsage } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
+import { print, WrongWordsError } from './steps/words.ts';
 import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -43,50 +44,49 @@ ${retentionUsage}
                                              whether a key can be removed from ENCRYPTION_KEY
   npm run admin -- keys wrap < KEY           prints the key for ENCRYPTION_KEY wrapped under KEY_ENCRYPTION_KEY_FILE${backupUsage}`;
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
 const lines = (counts: KeyUsage) => Object.entries(counts).map(([what, count]) => `  ${what}  ${count}`);
 
 async function listJobs({ sql }: { sql: Sql }): Promise<void> {
   const given = await listGivenUpJobs(sql);
   for (const { id, kind, created_at, given_up_at } of given)
-    write([id, kind, `ordered ${created_at}`, `given up ${given_up_at}`].join('  '));
+    print([id, kind, `ordered ${created_at}`, `given up ${given_up_at}`].join('  '));
   const more = Number(given[0]?.total ?? 0) - given.length;
-  if (more > 0) write(`and ${more} more`);
-  if (given.length === 0) write('None was given up.');
+  if (more > 0) print(`and ${more} more`);
+  if (given.length === 0) print('None was given up.');
 }
 
 const chosen = (which: string) => (isUuid(which) ? { id: which } : { kind: which });
 
 async function retryJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  write(`${await retryGivenUpJobs(sql, chosen(which), systemClock.now())} tried again`);
+  print(`${await retryGivenUpJobs(sql, chosen(which), systemClock.now())} tried again`);
 }
 
 async function dropJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  write(`${await dropGivenUpJobs(sql, chosen(which))} removed`);
+  print(`${await dropGivenUpJobs(sql, chosen(which))} removed`);
 }
 
 async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void> {
   const newest = sealing.keyIds[0]?.toString('hex');
   for (const [id, counts] of await countKeyUsage(sql, sealing, files)) {
-    write(`key ${id}${id === newest ? ' (newest)' : ''}`);
-    for (const line of lines(counts)) write(line);
+    print(`key ${id}${id === newest ? ' (newest)' : ''}`);
+    for (const line of lines(counts)) print(line);
   }
   const clear = lines(await countClearTexts(sql));
-  if (clear.length > 0) write(['rows in clear, which keys reseal seals', ...clear].join('\n'));
+  if (clear.length > 0) print(['rows in clear, which keys reseal seals', ...clear].join('\n'));
   const lost = lines(await countLostDigests(sql, sealing));
   if (lost.length > 0)
-    write(['digests that cannot be made anew, perhaps of an older key', ...lost].join('\n'));
+    print(['digests that cannot be made anew, perhaps of an older key', ...lost].join('\n'));
 }
 
 async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
   await resealAll({
     ...opened,
     paceMs,
-    report: (what, count) => count > 0 && write(`${what}  ${count} sealed anew`),
+    report: (what, count) => count > 0 && print(`${what}  ${count} sealed anew`),
   });
   const newest = opened.sealing.keyIds[0]?.toString('hex');
   await recordCommand(opened.sql, opened, 'keys_resealed', [{ subjectId: newest }]);
-  write('Everything that opens is sealed under the newest key.');
+  print('Everything that opens is sealed under the newest key.');
 }
 
 async function retire(
@@ -106,7 +106,7 @@ async function retire(
     throw new Error([why, ...lost, 'Repeat with --lose-digests to accept that.'].join('\n'));
   }
   await recordCommand(sql, { sealing }, 'key_retired', [{ subjectId: id }]);
-  write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
+  print(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
 }
 
 type Command = (opened: OpenedDatabase) => Promise<void>;

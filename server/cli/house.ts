@@ -1,5 +1,3 @@
-import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { runFile, runSteps } from './steps/run-steps.ts';
+import { runTool } from './steps/run-tool.ts';
 
-await runSteps(() => ensureInstalled({ development: true }));
-await runFile('tests/print-house.ts', process.argv.slice(2));
+await runTool('tests/print-house.ts');

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
 import { migrate, pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { readEnv } from '#server/env.ts';
 import { readEnvFile } from './steps/project.mjs';
+import { print, readWords } from './steps/words.ts';
 
 const usage = `Brings the database of a server up to date, with its settings. Exit code 0: done, 1: refused or timed out, 2: wrong words.
 
@@ -12,8 +12,6 @@ const usage = `Brings the database of a server up to date, with its settings. Ex
   npm run migrate -- --wait SECONDS   waits no longer in total, for locks and for another process that migrates; by default
                                       180 seconds for locks, and for the other process as long as it takes\n`;
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
-
 interface Order {
   dryRun: boolean;
   waitMs?: number;
@@ -21,17 +19,14 @@ interface Order {
 
 /** Undefined where the words are not an order. */
 function orderOf(words: string[]): Order | undefined {
-  try {
-    const { values } = parseArgs({
-      args: words,
-      options: { 'dry-run': { type: 'boolean', default: false }, wait: { type: 'string' } },
-    });
-    const { 'dry-run': dryRun, wait } = values;
-    if (wait === undefined) return { dryRun };
-    return /^[1-9]\d{0,4}$/.test(wait) ? { dryRun, waitMs: Number(wait) * 1000 } : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = readWords({
+    args: words,
+    options: { 'dry-run': { type: 'boolean', default: false }, wait: { type: 'string' } },
+  });
+  if (!read) return undefined;
+  const { 'dry-run': dryRun, wait } = read.values;
+  if (wait === undefined) return { dryRun };
+  return /^[1-9]\d{0,4}$/.test(wait) ? { dryRun, waitMs: Number(wait) * 1000 } : undefined;
 }
 
 /** Opens the database that migrations run on: past a pooler where there is one. */
@@ -58,12 +53,12 @@ async function run({ dryRun, ...limits }: Order): Promise<void> {
     if (dryRun) {
       const pending = await pendingMigrations(database.sql);
       for (const { name, statements } of pending)
-        write(statements ? `${name} (outside a transaction)` : name);
-      write(`${pending.length} to run`);
+        print(statements ? `${name} (outside a transaction)` : name);
+      print(`${pending.length} to run`);
       return;
     }
-    const applied = await migrate(database, undefined, { ...limits, report: write });
-    write(`${applied.length} applied`);
+    const applied = await migrate(database, undefined, { ...limits, report: print });
+    print(`${applied.length} applied`);
   });
 }
 

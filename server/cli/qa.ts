@@ -1,8 +1,6 @@
-import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { runFile, runSteps } from './steps/run-steps.ts';
+import { runTool } from './steps/run-tool.ts';
 
-await runSteps(() => ensureInstalled({ development: true }));
 const [command, ...args] = process.argv.slice(2);
 // Packaging needs tools that the package itself does not contain.
-if (command === 'pack') await runFile('tests/tools/qa/pack/pack.ts', args);
-else await runFile('tests/tools/qa/qa.ts', process.argv.slice(2));
+if (command === 'pack') await runTool('tests/tools/qa/pack/pack.ts', {}, args);
+else await runTool('tests/tools/qa/qa.ts');

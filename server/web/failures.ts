@@ -1,14 +1,12 @@
-import {
-  createContext,
-  data,
-  redirect,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  type ServerBuild,
-  href,
-} from 'react-router';
+import { createContext, data, redirect, type MiddlewareFunction, type ServerBuild, href } from 'react-router';
 import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
-import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  postedFormContext,
+  requestContext,
+  updateResponse,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
 import { isDeskPath } from '#app/page/desk-path.ts';
@@ -21,7 +19,7 @@ type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
 interface RunArguments {
   request: Request;
-  context: Readonly<RouterContextProvider>;
+  context: Context;
 }
 
 /** Set before a page runs: it then answers with this status instead. */
@@ -74,9 +72,9 @@ const refusal = (status: number, isPage: boolean) =>
   isPage ? data(null, { status }) : new Response(null, { status });
 
 /** The error page can resubmit the form; the form's own page shows the input as well. */
-async function keepFailed({ request, context }: RunArguments): Promise<void> {
-  await takeTyped({ request, context });
-  keepPosted(request, context, { failed: true });
+async function keepFailed(run: RunArguments): Promise<void> {
+  await takeTyped(run);
+  keepPosted(run, { failed: true });
 }
 
 async function takeTyped({ request, context }: RunArguments): Promise<void> {
@@ -88,22 +86,45 @@ async function takeTyped({ request, context }: RunArguments): Promise<void> {
 }
 
 /** The status to answer with, or the response or error to throw instead. */
-function answerTo(error: unknown, { request, context }: RunArguments): unknown {
-  if (error instanceof BodyRefusedError) return bodyRefused(error, request, context);
-  if (error instanceof ApiUnavailableError) return later(context, undefined);
+function answerTo(error: unknown, run: RunArguments): unknown {
+  const { request, context } = run;
+  if (error instanceof BodyRefusedError) {
+    // A form with files that is too large or too slow: its text fields come before its files.
+    keepPosted(run);
+    return error.status;
+  }
+  if (error instanceof ApiUnavailableError) return later(context);
   if (!(error instanceof ApiError)) return error;
   const { status, retryAfterSeconds } = error;
+  const visitor = context.get(visitorContext);
   if (isDeskPath(new URL(request.url).pathname)) {
     const isOver = status === 401;
-    if (isOver || error.hasCode('fresh_proof_required')) return leadAtDesk(isOver, request, context);
-    if (error.hasCode('reason_required')) return askForReason(request);
+    if (isOver || error.hasCode('fresh_proof_required')) return leadAtDesk(isOver, run);
+    // What is not work of the queue is opened with a reason, which its page asks for first.
+    if (error.hasCode('reason_required'))
+      return redirect(
+        `${href('/desk/reason')}?${new URLSearchParams({ of: addressOf(request) }).toString()}`,
+        303,
+      );
   }
-  if (status === 401 && context.get(visitorContext).data.api) return signInAgain(error, request, context);
+  if (status === 401 && visitor.data.api) {
+    // It is dropped here too, and the page's own guard redirects to sign-in.
+    keepPosted(run);
+    forgetSession(visitor, error);
+    return toSamePage(request);
+  }
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
-    return reload(request, context);
+    // The specification's reaction to an expired session of the benefits API.
+    keepPosted(run);
+    visitor.update({ notice: { type: 'alert', text: 'errors:formExpired' } });
+    return toSamePage(request);
   }
-  if (error.hasCode('consent_required')) return askForConsent(request, context);
-  if (error.hasCode('fresh_proof_required')) return confirmIdentity(request, context);
+  if (error.hasCode('consent_required')) {
+    // Withdrawn in another tab: the page's guard requires it again, then returns to the kept form.
+    keepPosted(run);
+    return toSamePage(request);
+  }
+  if (error.hasCode('fresh_proof_required')) return confirmIdentity(run);
   if (status === 403 || status === 404 || status === 413) return status;
   if (status === 429) {
     const tooManyDownloads = error.hasCode('too_many_downloads');
@@ -115,82 +136,42 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   return later(context, retryAfterSeconds);
 }
 
-/** A form with files that is too large or too slow: its text fields come before its files. */
-function bodyRefused(
-  { status }: BodyRefusedError,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): number {
-  keepPosted(request, context);
-  return status;
-}
-
-function later(context: Readonly<RouterContextProvider>, seconds = unavailableForSeconds): number {
+function later(context: Context, seconds = unavailableForSeconds): number {
   updateResponse(context, { retryAfterSeconds: seconds });
   return 503;
 }
 
-/** The session is over: it is dropped here too, and the page's own guard redirects to sign-in. */
-function signInAgain(error: ApiError, request: Request, context: Readonly<RouterContextProvider>): Response {
-  keepPosted(request, context);
-  forgetSession(context.get(visitorContext), error);
-  return toSamePage(request);
-}
-
-/** Consent was withdrawn in another tab: the page's guard requires it again, then returns to the kept form. */
-function askForConsent(request: Request, context: Readonly<RouterContextProvider>): Response {
-  keepPosted(request, context);
-  return toSamePage(request);
-}
-
 /** A sensitive change needs a fresh identity check: the input is kept, and the same page opens afterwards. */
-function confirmIdentity(request: Request, context: Readonly<RouterContextProvider>): Response {
-  const { pathname, search } = new URL(request.url);
+function confirmIdentity(run: RunArguments): Response {
+  const { request, context } = run;
   if (!context.get(requestContext).prefetch) {
-    context.get(visitorContext).update({ proofPath: pathname + search });
-    keepPosted(request, context);
+    context.get(visitorContext).update({ proofPath: addressOf(request) });
+    keepPosted(run);
   }
   return redirect(href('/confirm-identity'), 303);
 }
 
 /** At the desk the staff session is over, or needs a fresh proof; a member's session in this browser is not touched. */
-function leadAtDesk(isOver: boolean, request: Request, context: Readonly<RouterContextProvider>): Response {
-  const { pathname, search } = new URL(request.url);
+function leadAtDesk(isOver: boolean, run: RunArguments): Response {
+  const { request, context } = run;
   if (!context.get(requestContext).prefetch) {
     const visitor = context.get(visitorContext);
-    visitor.update({ desk: { ...visitor.data.desk, path: pathname + search } });
-    keepPosted(request, context);
+    visitor.update({ desk: { ...visitor.data.desk, path: addressOf(request) } });
+    keepPosted(run);
   }
   return redirect(isOver ? href('/desk/signin') : href('/desk/confirm'), 303);
 }
 
-/** What is not work of the queue is opened with a reason, which its page asks for first. */
-function askForReason(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  return redirect(
-    `${href('/desk/reason')}?${new URLSearchParams({ of: pathname + search }).toString()}`,
-    303,
-  );
-}
-
-function keepPosted(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  change: Parameters<typeof keepForm>[3] = {},
-): void {
+function keepPosted({ request, context }: RunArguments, change: Parameters<typeof keepForm>[3] = {}): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const fields = fieldsOf(context.get(postedFormContext));
   if (fields) keepForm(context, new URL(request.url).pathname, fields, change);
 }
 
-/** The specification's reaction to an expired session of the benefits API. */
-function reload(request: Request, context: Readonly<RouterContextProvider>): Response {
-  keepPosted(request, context);
-  context.get(visitorContext).update({ notice: { type: 'alert', text: 'errors:formExpired' } });
-  return toSamePage(request);
-}
+const toSamePage = (request: Request) => redirect(ownPath(addressOf(request)), 303);
 
-function toSamePage(request: Request): Response {
+/** Path and query. */
+function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  return redirect(ownPath(pathname + search), 303);
+  return pathname + search;
 }

@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
-import { pageResponseContext, requestContext } from '#app/page/contexts.ts';
+import { type Context, pageResponseContext, requestContext } from '#app/page/contexts.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
 interface Route {
@@ -57,11 +56,7 @@ function covers(pattern: string, path: string): boolean {
  * The answer to a prefetch. The browser shows it later without another request, so it is refused if opening the page has
  * side effects: the click then requests the page again.
  */
-export function asFetchedAhead(
-  answer: Response,
-  { fetchedAhead }: RouteHandle,
-  context: Readonly<RouterContextProvider>,
-): Response {
+export function asFetchedAhead(answer: Response, { fetchedAhead }: RouteHandle, context: Context): Response {
   if (!context.get(requestContext).prefetch || !fetchedAhead) return answer;
   if (answer.status === 200 && context.get(pageResponseContext).fetchesAhead) return answer;
   return new Response(null, { status: 403 });

@@ -1,36 +1,17 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { requestContext, updateResponse, type PageResponse } from '#app/page/contexts.ts';
+import { updateResponse, type PageResponse } from '#app/page/contexts.ts';
+import { pageContext } from '#tests/support/pages/page-visitor.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { contentSecurityPolicy, embedPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
 const mode = 'production';
-const nonce = 'N';
+const nonce = 'nonce';
 
-function pageContext(known: Partial<PageResponse>) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    requestId: 'r1',
-    nonce,
-    brandName: 'Wren',
-    contact: { email: null, phone: null },
-    origin: 'https://wren.example',
-    sandbox: false,
-    appStores: {},
-    chatServiceOrigins: [],
-    cookiesInUse: [],
-    offlineWorker: true,
-    buildStamp: 'test',
-    report: () => undefined,
-    sentCookie: true,
-    prefetch: false,
-  });
+function headersOf(response: Response, known: Partial<PageResponse> = {}) {
+  const context = pageContext();
   updateResponse(context, known);
-  return context;
+  return Object.fromEntries(withPageHeaders(response, context, mode).headers);
 }
-
-const headersOf = (response: Response, known: Partial<PageResponse> = {}) =>
-  Object.fromEntries(withPageHeaders(response, pageContext(known), mode).headers);
 
 const everyPage = {
   'cache-control': 'private, no-store',
@@ -47,14 +28,6 @@ test('a page with a camera may use it and connect to the video service', () => {
     ...everyPage,
     'content-security-policy': contentSecurityPolicy({ nonce, mode, camera: { connectTo } }),
     'permissions-policy': permissionsPolicyWithCamera,
-  });
-});
-
-test('a page whose scripts connect elsewhere lists those origins', () => {
-  const connectTo = ['wss://chat.example'];
-  expect(headersOf(new Response(null), { connectTo })).toEqual({
-    ...everyPage,
-    'content-security-policy': contentSecurityPolicy({ nonce, mode, connectTo }),
   });
 });
 

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router';
 import { fetchCookieConsent, saveCookieConsent } from '#app/api/cookie-consent.api.server.ts';
 import { ApiError, assertRefusal, ApiUnavailableError } from '#app/api/errors.ts';
 import {
@@ -12,14 +11,13 @@ import {
 import {
   apiContext,
   clockContext,
+  type Context,
   cookieConsentContext,
   requestContext,
   visitorContext,
   type CookieConsentHere,
 } from '#app/page/contexts.ts';
 import { forgetSession, hasSession } from '#app/page/ended-session.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The consent of the member or visitor. A member's choice is requested once per page. */
 export async function cookieConsentHere(request: Request, context: Context): Promise<CookieConsentHere> {

@@ -1,6 +1,5 @@
 import { href, Outlet } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
 import { MainContent } from '../main-content.tsx';
 import { SignedOutFrame } from '../signed-out-shell.tsx';
 import { LanguageSwitch } from '../site-links.tsx';
@@ -9,14 +8,8 @@ import { NoIndex } from './no-index.tsx';
 /** The frame of the desk's pages before signing in. */
 export default function DeskDoorLayout() {
   const translate = useTranslate();
-  const { brandName } = usePageData();
   return (
-    <SignedOutFrame
-      skipText={translate('shell:skipLink')}
-      brand={{ name: brandName, href: href('/desk') }}
-      line={translate('desk:name')}
-      languageSwitch={<LanguageSwitch />}
-    >
+    <SignedOutFrame home={href('/desk')} line={translate('desk:name')} languageSwitch={<LanguageSwitch />}>
       <NoIndex />
       <MainContent>
         <Outlet />

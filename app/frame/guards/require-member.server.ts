@@ -1,9 +1,10 @@
-import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { href, redirect, type MiddlewareFunction } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { isInRunOut, type Member } from '#app/api/entities/member.ts';
 import { isPageOpenInRunOut } from '#app/domain/run-out.ts';
 import {
   apiContext,
+  type Context,
   pageResponseContext,
   memberContext,
   requestContext,
@@ -18,8 +19,6 @@ import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import { isDataRight, pendingGate } from './pending-gate.ts';
 import { fetchSession } from './session.api.server.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Lets only signed-in members pass. Everyone else signs in first and then returns to where they were going. */
 export const requireMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {

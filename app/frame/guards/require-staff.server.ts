@@ -1,15 +1,19 @@
-import { data, href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { data, href, redirect, type MiddlewareFunction } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
-import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  deskContext,
+  requestContext,
+  staffContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { hasDeskPage } from '#app/page/desk-pages.ts';
 import { keepFollowUp } from '#app/page/record-reason.server.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Lets only signed-in staff pass; a member's session does not count. Everyone else signs in first and then returns. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {

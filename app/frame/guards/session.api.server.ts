@@ -3,8 +3,7 @@ import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { userMeta } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
-import type { RouterContextProvider } from 'react-router';
-import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { leaveSession, type WayOut } from '#app/page/leave-session.server.ts';
 
 const signedIn = documentOf(memberSchema);
@@ -25,10 +24,7 @@ export async function takeHandover(api: ApiClient, given: { token: string; proof
 export const signOut = (api: ApiClient): Promise<void> => api.delete('v3/session');
 
 /** Ends the session here even when the benefits API is unreachable (specification 8, logout failure), and redirects. */
-export async function endSession(
-  context: Readonly<RouterContextProvider>,
-  wayOut: WayOut,
-): Promise<Response> {
+export async function endSession(context: Context, wayOut: WayOut): Promise<Response> {
   try {
     if (context.get(visitorContext).data.api) await signOut(context.get(apiContext));
   } catch (error) {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
-import type { RouterContextProvider } from 'react-router';
 import { csrfTokenFrom } from '#app/api/exchange.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import { isOutdated } from '#app/domain/mobile-app.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import {
+  type Context,
   localeContext,
   mobileAppContext,
   requestContext,
@@ -15,8 +15,6 @@ import {
 import { hasSession } from '#app/page/ended-session.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import type { AppNews, SessionMessage, WrapperMessage } from './messages.ts';
-
-type Context = Readonly<RouterContextProvider>;
 
 /** A message that is repeated when `about` changes. */
 interface Saying {

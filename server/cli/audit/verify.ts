@@ -1,15 +1,12 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { verifyAudit, type AuditCounts, type AuditFault } from '#server/platform/audit/verify.ts';
-import { WrongWordsError } from '../staff/usage.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { print, WrongWordsError } from '../steps/words.ts';
 
 export const auditUsage = `  npm run admin -- audit verify [--day YYYY-MM-DD]
                                              whether rows of the audit log were changed, removed, moved or added;
                                              prints day, lane and position of each fault`;
-
-type Write = (line: string) => void;
-const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
 
 const inWords = ({ day, lane, position, what }: AuditFault) =>
   [day, ...(lane === undefined ? [] : [`lane ${lane}`, `position ${position}`])].join(' ') + `: ${what}`;
@@ -22,7 +19,7 @@ const summary = ({ rows, closedDays, openDays }: AuditCounts) =>
 async function verify(
   { env, sql }: Pick<OperatorDatabase, 'env' | 'sql'>,
   day: string | undefined,
-  write: Write,
+  write: typeof print,
 ): Promise<void> {
   if (env.AUDIT_KEY === undefined) throw new Error('AUDIT_KEY or ENCRYPTION_KEY is required.');
   const counts: AuditCounts = { rows: 0, closedDays: 0, openDays: 0 };
@@ -50,7 +47,7 @@ function dayIn(word: string): string {
 /** The command that these words of `audit` call; undefined for wrong words. Throws WrongWordsError for a wrong day. */
 export function auditCommandOf(
   [area, act, flag, day, ...rest]: readonly string[],
-  write: Write = toStdout,
+  write = print,
 ): ((opened: Pick<OperatorDatabase, 'env' | 'sql'>) => Promise<void>) | undefined {
   if (area !== 'audit' || act !== 'verify' || rest.length > 0) return undefined;
   if (flag === undefined) return (opened) => verify(opened, undefined, write);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { onOperatorDatabase } from '../steps/operator-database.ts';
+import { print } from '../steps/words.ts';
 import { dumpPart, type Manifest } from './backup-folder.ts';
 import { longestStatementMs, restoreBackup, verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -13,7 +14,6 @@ export const backupUsage = `
   npm run admin -- verify DIR [--key PRIVATE.pem]
                                              tries a restore into a database of its own, and opens samples\n`;
 
-const write = (line: string) => process.stdout.write(`${line}\n`);
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 const limits = { statementMs: longestStatementMs };
 
@@ -25,29 +25,25 @@ function summaryOf({ created, rows, entries }: Manifest): string {
 
 async function backup(directory: string, publicKey: string | undefined): Promise<void> {
   const taken = await onOperatorDatabase((opened) => takeBackup(opened, { directory, publicKey }), limits);
-  write(`${directory}: ${summaryOf(taken.manifest)}`);
-  write(`SHA-256 of manifest.json: ${taken.sha256}`);
+  print(`${directory}: ${summaryOf(taken.manifest)}`);
+  print(`SHA-256 of manifest.json: ${taken.sha256}`);
   const lost = taken.manifest.lost_files;
   if (lost.length > 0)
-    write(`Not in it, because they are lost in storage: ${lost.length} files, listed in the manifest`);
+    print(`Not in it, because they are lost in storage: ${lost.length} files, listed in the manifest`);
 }
 
+/** The database that a backup is restored into, or tried on, need not hold data. */
+const withBackup = (use: typeof restoreBackup, directory: string, privateKey: string | undefined) =>
+  onOperatorDatabase((opened) => use(opened, { directory, privateKey }), { isFilled: false, ...limits });
+
 async function restore(directory: string, privateKey: string | undefined): Promise<void> {
-  const isFilled = false;
-  const manifest = await onOperatorDatabase((opened) => restoreBackup(opened, { directory, privateKey }), {
-    isFilled,
-    ...limits,
-  });
-  write(`Restored: ${summaryOf(manifest)}. Start the app with npm start.`);
+  const manifest = await withBackup(restoreBackup, directory, privateKey);
+  print(`Restored: ${summaryOf(manifest)}. Start the app with npm start.`);
 }
 
 async function verify(directory: string, privateKey: string | undefined): Promise<void> {
-  const isFilled = false;
-  const manifest = await onOperatorDatabase((opened) => verifyBackup(opened, { directory, privateKey }), {
-    isFilled,
-    ...limits,
-  });
-  write(`Can be restored: ${summaryOf(manifest)}`);
+  const manifest = await withBackup(verifyBackup, directory, privateKey);
+  print(`Can be restored: ${summaryOf(manifest)}`);
 }
 
 /** What the words order; undefined when they are no command of this file. */

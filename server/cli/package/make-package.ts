@@ -7,8 +7,7 @@ import { inProject, projectDirectory, servingOptions } from '../steps/project.mj
 import { notCompiled } from '../steps/not-compiled.ts';
 import { runNode } from '../steps/run.ts';
 import { noticesOf, refusedLicenses } from './licenses.ts';
-import { nativePackages } from './native-packages.ts';
-import { shippedPackages } from './shipped-packages.ts';
+import { nativePackages, shippedPackages } from './shipped-packages.ts';
 
 const manifest = z.object({
   name: z.string(),

@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inProject } from '../steps/project.mjs';
-import { nativePackages } from './native-packages.ts';
 
 const lock = z.object({
   packages: z.record(
@@ -12,6 +11,7 @@ const lock = z.object({
       integrity: z.string().optional(),
       dev: z.boolean().optional(),
       os: z.array(z.string()).optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
   ),
 });
@@ -30,9 +30,11 @@ export interface LockedPackage {
   ofMachine: boolean;
 }
 
+const readLock = () => lock.parse(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'))).packages;
+
 /** Every package of package-lock.json. */
 export function lockedPackages(): LockedPackage[] {
-  const { packages } = lock.parse(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')));
+  const packages = readLock();
   return Object.entries(packages).flatMap(([path, { version = '', license = '', integrity = '', dev, os }]) =>
     path === ''
       ? []
@@ -48,6 +50,20 @@ export function lockedPackages(): LockedPackage[] {
           },
         ],
   );
+}
+
+/** Compiled in, but for its native part. */
+const compiledIn = 'node_modules/sharp';
+const beside = 'node_modules/@node-rs/argon2';
+
+/** Folders of the installed packages with native code that serving loads: those of this machine's kind. */
+export function nativePackages(): string[] {
+  const packages = readLock();
+  const parts = [compiledIn, beside].flatMap((path) =>
+    Object.keys(packages[path]?.optionalDependencies ?? {}),
+  );
+  const installed = parts.map((name) => `node_modules/${name}`).filter((path) => existsSync(inProject(path)));
+  return [beside, ...installed].sort();
 }
 
 /** What a package made here has of others: compiled in, for the server, for its commands and for browsers, or beside it. */

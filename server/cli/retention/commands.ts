@@ -6,12 +6,10 @@ import { inForce, type RetainedCount, type RetainedRows } from '#server/platform
 import { BadDocumentsError, type CheckedYaml } from '#server/platform/yaml-document.ts';
 import { retainedRows } from '#server/web/retained.ts';
 import type { OpenedDatabase } from '../steps/operator-database.ts';
+import { print } from '../steps/words.ts';
 
 export const retentionUsage = `  npm run admin -- retention [--dry-run]     deletes now what was kept longer than RETENTION_FILE says; --dry-run: counts it, and
                                              lists the legal holds`;
-
-type Write = (line: string) => void;
-const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
 
 type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'files' | 'exclusively'>;
 
@@ -63,7 +61,7 @@ function inWords({ kind }: RetainedRows, { days }: Retention, count: RetainedCou
 }
 
 /** What holds, and which rows are older than that. Changes nothing. */
-async function report({ env, sql }: Opened, write: Write): Promise<void> {
+async function report({ env, sql }: Opened, write: typeof print): Promise<void> {
   const now = systemClock.now();
   const file = fileOf(env.RETENTION_FILE);
   const holds = await checkHolds(file, sql, now);
@@ -87,7 +85,7 @@ async function report({ env, sql }: Opened, write: Write): Promise<void> {
 }
 
 /** Deletes what has expired, a kind after the other. */
-async function sweepNow({ env, sql, files, exclusively }: Opened, write: Write): Promise<void> {
+async function sweepNow({ env, sql, files, exclusively }: Opened, write: typeof print): Promise<void> {
   const now = systemClock.now();
   await checkHolds(fileOf(env.RETENTION_FILE), sql, now);
   const retention = () => fileOf(env.RETENTION_FILE).data;
@@ -101,7 +99,7 @@ async function sweepNow({ env, sql, files, exclusively }: Opened, write: Write):
 /** The command that these words of `retention` call; undefined for wrong words. */
 export function retentionCommandOf(
   [area, flag, ...rest]: readonly string[],
-  write: Write = toStdout,
+  write = print,
 ): ((opened: Opened) => Promise<void>) | undefined {
   if (area !== 'retention' || rest.length > 0) return undefined;
   if (flag === undefined) return (opened) => sweepNow(opened, write);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '#app/domain/clock.ts';
 import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
 import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
@@ -10,37 +9,18 @@ import { languages, languageOf } from '#server/platform/i18n/languages.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
+import { print, readWords, WrongWordsError } from '../steps/words.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff } from './list.ts';
-import { WrongWordsError } from './usage.ts';
 
 type Command = (opened: OperatorDatabase) => Promise<void>;
-type Write = (line: string) => void;
-const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
 
-interface Words {
-  words: string[];
-  role: string | undefined;
-  companies: string[];
-  language: string | undefined;
-  dryRun: boolean;
-}
-
-function readWords(args: readonly string[]): Words | undefined {
-  const options = {
-    role: { type: 'string' },
-    company: { type: 'string', multiple: true },
-    language: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-  } as const;
-  try {
-    const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const { role, company: companies = [], language, 'dry-run': dryRun } = values;
-    return { words, role, companies, language, dryRun };
-  } catch {
-    return undefined;
-  }
-}
+const options = {
+  role: { type: 'string' },
+  company: { type: 'string', multiple: true },
+  language: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
 
 function emailIn(word: string): string {
   const email = tidyEmail(word);
@@ -49,7 +29,7 @@ function emailIn(word: string): string {
   return email;
 }
 
-function grantsIn({ role, companies }: Words): StaffGrant[] {
+function grantsIn(role: string | undefined, companies: readonly string[]): StaffGrant[] {
   const known = staffRoles.join(', ');
   if (role === undefined) throw new WrongWordsError(`--role is missing: one of ${known}.`);
   if (!isStaffRole(role)) throw new WrongWordsError(`--role: '${role}' is none of ${known}.`);
@@ -102,22 +82,22 @@ async function reset({ sql, sealing }: OperatorDatabase, email: string, dryRun: 
 }
 
 /** The command that these words of `invite` or `staff` call; undefined for wrong words. Throws WrongWordsError for those that name what may stand there. */
-export function staffCommandOf(args: readonly string[], write: Write = toStdout): Command | undefined {
-  const read = readWords(args);
+export function staffCommandOf(args: readonly string[], write = print): Command | undefined {
+  const read = readWords({ args: [...args], allowPositionals: true, options });
   if (!read) return undefined;
-  const { words, dryRun } = read;
-  const [area, act = '', which = '', ...rest] = words;
+  const { role, company: companies = [], language, 'dry-run': dryRun } = read.values;
+  const [area, act = '', which = '', ...rest] = read.positionals;
   if (area === 'invite') {
     if (act === '' || which !== '') return undefined;
     const invited = {
       email: emailIn(act),
-      grants: grantsIn(read),
-      language: languageIn(read.language),
+      grants: grantsIn(role, companies),
+      language: languageIn(language),
       dryRun,
     };
     return (opened) => inviteStaff(opened, invited, write);
   }
-  const isPlain = read.role === undefined && read.companies.length === 0 && read.language === undefined;
+  const isPlain = role === undefined && companies.length === 0 && language === undefined;
   if (!isPlain || rest.length > 0) return undefined;
   if (act === 'list' && which === '' && !dryRun)
     return async (opened) => (await listStaff(opened)).forEach(write);

@@ -9,7 +9,7 @@ import { smtpServer } from '#tests/support/vendors/smtp-server.ts';
 import { password } from '#tests/support/records/members.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 import { staffCommandOf } from './commands.ts';
-import { WrongWordsError } from './usage.ts';
+import { WrongWordsError } from '../steps/words.ts';
 
 const api: TestApi = await openTestApi();
 const { dependencies } = api;

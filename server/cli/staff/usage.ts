@@ -11,8 +11,3 @@ export const staffUsage = `  npm run admin -- invite EMAIL --role ROLE [--compan
   npm run admin -- staff reset-factor EMAIL [--dry-run]
                                              a lost phone: ends the sessions, lifts a lock; the next sign-in mails a link
                                              to set up another authenticator app`;
-
-/** Wrong words that say what may stand there, instead of the usage. */
-export class WrongWordsError extends Error {
-  override name = 'WrongWordsError';
-}

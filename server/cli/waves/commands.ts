@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { systemClock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
 import { checkCompany } from '#server/api/account/companies/check-company.ts';
@@ -13,13 +12,11 @@ import {
 import type { Sql } from '#server/platform/db/sql.ts';
 import { inTransaction } from '../setup/import.ts';
 import { checkDependencies, findCompany } from '../setup/readiness.ts';
-import { WrongWordsError } from '../staff/usage.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
+import { print, readWords, WrongWordsError } from '../steps/words.ts';
 
 type Command = (opened: OperatorDatabase) => Promise<void>;
-type Write = (line: string) => void;
-const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
 
 interface Order {
   companyId: string;
@@ -59,7 +56,7 @@ async function findOpenCompany(sql: Sql, id: string) {
 async function lacksOf(
   opened: OperatorDatabase,
   { companyId, force }: Pick<Order, 'companyId' | 'force'>,
-  write: Write,
+  write: typeof print,
 ): Promise<string | null> {
   const company = await findOpenCompany(opened.sql, companyId);
   const missing = missingInEnglish(await checkCompany(company, checkDependencies(opened)));
@@ -71,7 +68,7 @@ async function lacksOf(
   return missing.join('\n') || null;
 }
 
-async function start(opened: OperatorDatabase, order: Order, write: Write): Promise<void> {
+async function start(opened: OperatorDatabase, order: Order, write: typeof print): Promise<void> {
   const { companyId, size, everyMinutes, dryRun } = order;
   const despite = await lacksOf(opened, order, write);
   const { sealing } = opened;
@@ -96,7 +93,7 @@ type Turn = 'pause' | 'resume';
 async function turn(
   opened: OperatorDatabase,
   { companyId, to, dryRun }: { companyId: string; to: Turn; dryRun: boolean },
-  write: Write,
+  write: typeof print,
 ): Promise<string> {
   const { sealing } = opened;
   const plan = to === 'resume' ? await findPlan(opened.sql, companyId) : undefined;
@@ -118,7 +115,7 @@ async function turn(
   return `${companyId}: waves ${to}d${unless(dryRun)}`;
 }
 
-async function showStatus({ sql }: OperatorDatabase, companyId: string, write: Write): Promise<void> {
+async function showStatus({ sql }: OperatorDatabase, companyId: string, write: typeof print): Promise<void> {
   const { time_zone: zone } = await findCompany(sql, companyId);
   const plan = await findPlan(sql, companyId);
   const state = plan
@@ -131,20 +128,13 @@ async function showStatus({ sql }: OperatorDatabase, companyId: string, write: W
   if (plan?.started_despite) write(`forced despite:\n${plan.started_despite}`);
 }
 
-function readWords(args: readonly string[]) {
-  const flag = { type: 'boolean', default: false } as const;
-  const text = { type: 'string' } as const;
-  const options = { size: text, every: text, force: flag, status: flag, 'dry-run': flag };
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch {
-    return undefined;
-  }
-}
+const flag = { type: 'boolean', default: false } as const;
+const text = { type: 'string' } as const;
+const options = { size: text, every: text, force: flag, status: flag, 'dry-run': flag };
 
 /** The command that these words of `invite-wave` call; undefined for wrong words. Throws WrongWordsError for a wrong size or time. */
-export function waveCommandOf(args: readonly string[], write: Write = toStdout): Command | undefined {
-  const read = readWords(args);
+export function waveCommandOf(args: readonly string[], write = print): Command | undefined {
+  const read = readWords({ args: [...args], allowPositionals: true, options });
   if (!read) return undefined;
   const [, companyId = '', act, ...rest] = read.positionals;
   const { size, every, force, status, 'dry-run': dryRun } = read.values;

@@ -3,7 +3,7 @@ import { readEnv } from '#server/env.ts';
 import { openRosters, rosterKeys } from '#tests/support/records/rosters.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
-import { WrongWordsError } from '../staff/usage.ts';
+import { WrongWordsError } from '../steps/words.ts';
 import { waveCommandOf } from './commands.ts';
 
 const rosters = await openRosters();

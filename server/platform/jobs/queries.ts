@@ -151,13 +151,12 @@ export async function listWaitingSubjects(
 
 type Claimed = Pick<ClaimedJob, 'id' | 'attempts'>;
 
-export async function rewriteJob(sql: Sql, { id, attempts }: Claimed, payloadSealed: Buffer): Promise<void> {
-  await sql
-    .updateTable('jobs')
-    .set({ payload_sealed: payloadSealed })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+/** Updates the row of a claimed job, unless the lease ran out and another worker has claimed it since. */
+const updateClaimed = (sql: Sql, { id, attempts }: Claimed) =>
+  sql.updateTable('jobs').where('id', '=', id).where('attempts', '=', attempts);
+
+export async function rewriteJob(sql: Sql, job: Claimed, payloadSealed: Buffer): Promise<void> {
+  await updateClaimed(sql, job).set({ payload_sealed: payloadSealed }).execute();
 }
 
 /** Returns false when the lease ran out and another worker has claimed the job since. */
@@ -171,34 +170,15 @@ export async function removeJob(sql: Sql, { id, attempts }: Claimed): Promise<bo
 }
 
 /** Extends the lease of a running job. */
-export async function renewLease(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('jobs')
-    .set(leasedFrom(now))
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+export async function renewLease(sql: Sql, job: Claimed, now: Temporal.Instant): Promise<void> {
+  await updateClaimed(sql, job).set(leasedFrom(now)).execute();
 }
 
 /** Reschedules a job after a failure, and ends its lease. */
-export async function postponeJob(
-  sql: Sql,
-  { id, attempts }: Claimed,
-  dueAt: Temporal.Instant,
-): Promise<void> {
-  await sql
-    .updateTable('jobs')
-    .set({ due_at: dueAt.toString(), leased_until: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+export async function postponeJob(sql: Sql, job: Claimed, dueAt: Temporal.Instant): Promise<void> {
+  await updateClaimed(sql, job).set({ due_at: dueAt.toString(), leased_until: null }).execute();
 }
 
-export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
-  await sql
-    .updateTable('jobs')
-    .set({ given_up_at: now.toString(), leased_until: null })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .execute();
+export async function giveUpJob(sql: Sql, job: Claimed, now: Temporal.Instant): Promise<void> {
+  await updateClaimed(sql, job).set({ given_up_at: now.toString(), leased_until: null }).execute();
 }

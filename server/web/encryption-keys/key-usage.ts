@@ -6,7 +6,6 @@ import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { fileTables, listSealedColumns, openedOrUndefined } from './sealed-columns.ts';
-import { countRosterDigests } from './roster-digests.ts';
 import { listStaffDigests } from './staff-digests.ts';
 
 /** What one key is needed for: counts by `table.column`, `files of table`, or what is found by its digests. */
@@ -56,6 +55,14 @@ export async function countKeyUsage(
   }
   for (const { id, count } of await countRosterDigests(sql)) add(usage, id, 'roster_rows.digests', count);
   return usage;
+}
+
+/** People on rosters who are found under each key, by its id in hex. */
+async function countRosterDigests(sql: Sql): Promise<{ id: string; count: number }[]> {
+  const { rows } = await raw<{ id: string; count: number }>`
+    select encode(digest_key_id, 'hex') as id, count(*)::int as count from roster_rows
+    where digest_key_id is not null group by 1 order by 1`.execute(sql);
+  return rows;
 }
 
 const countByKey = (sql: Sql, table: string, column: string) =>

@@ -26,13 +26,16 @@ const notices = [
 ] as const;
 export type Notice = z.infer<(typeof notices)[number]>;
 
-/** Recipient, the link's secret, and whether to be discreet if the address alone does not determine the member. */
-const receiver = {
+const addressed = {
   to: z.string(),
   language: z.string().transform(languageOf),
-  token: z.string(),
-  discreet: z.boolean().optional(),
 };
+
+/** Set when the address alone does not determine the member. */
+const discreet = z.boolean().optional();
+
+/** Recipient and the link's secret. */
+const receiver = { ...addressed, token: z.string(), discreet };
 
 /** ISO instant after which the mail would be wrong: it is not sent then, even if tries are left. */
 const until = z.string().optional();
@@ -53,12 +56,7 @@ const visitMail = z.enum([
 export type VisitMail = z.infer<typeof visitMail>;
 
 /** For an expert: the time of a visit in their zone. Member and reason are only shown behind the link. */
-const expertVisit = {
-  to: z.string(),
-  language: z.string().transform(languageOf),
-  bookedAt: z.string(),
-  timeZone: z.string(),
-};
+const expertVisit = { ...addressed, bookedAt: z.string(), timeZone: z.string() };
 const expertJoin = { ...expertVisit, medium, hostToken: z.string() };
 
 /** A mail whose purpose is its link. */
@@ -112,10 +110,8 @@ const plainMail = z.object({
     'accessClosed',
     'accessOpened',
   ]),
-  to: z.string(),
-  language: z.string().transform(languageOf),
-  /** Set when the address alone no longer determines the member. */
-  discreet: z.boolean().optional(),
+  ...addressed,
+  discreet,
   /** The care team's address, for recipients who can no longer look it up. */
   careTeam: z.string().optional(),
 });
@@ -124,9 +120,8 @@ export type PlainMail = z.infer<typeof plainMail>;
 /** When coverage ends, to a leaver and whoever is covered through them. */
 const coverageEndMail = z.object({
   template: z.literal('coverageEnds'),
-  to: z.string(),
-  language: z.string().transform(languageOf),
-  discreet: z.boolean().optional(),
+  ...addressed,
+  discreet,
   /** Last covered day, and last day for claims. */
   coveredUntil: z.iso.date(),
   claimsUntil: z.iso.date(),
@@ -141,8 +136,7 @@ export const mailOrder = z.discriminatedUnion('template', [
   notices[3].extend(receiver),
   z.object({
     template: visitMail,
-    to: z.string(),
-    language: z.string().transform(languageOf),
+    ...addressed,
     /** The visit's id for the link to its page; opening it requires signing in. */
     visit: z.string(),
     medium,
@@ -159,28 +153,24 @@ export const mailOrder = z.discriminatedUnion('template', [
   // To the care team: contains only the request's number, not its subject.
   z.object({
     template: z.enum(['appointmentToArrange', 'appointmentWithdrawn']),
-    to: z.string(),
-    language: z.string().transform(languageOf),
+    ...addressed,
     uid: z.string(),
   }),
   // The purpose is only shown behind the link.
   z.object({
     template: z.literal('authorizationDecided'),
-    to: z.string(),
-    language: z.string().transform(languageOf),
+    ...addressed,
     authorization: z.string(),
   }),
   z.object({
     template: z.enum(['billSent', 'paymentDone', 'paymentFailed']),
-    to: z.string(),
-    language: z.string().transform(languageOf),
+    ...addressed,
     bill: z.string(),
     billNumber: z.number(),
   }),
   z.object({
     template: z.enum(['claimGranted', 'claimPartlyGranted', 'claimRejected', 'appealDecided']),
-    to: z.string(),
-    language: z.string().transform(languageOf),
+    ...addressed,
     uid: z.string(),
   }),
   plainMail,
