@@ -14,7 +14,6 @@ import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/quest
 import { readAuditKeys, type AuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
@@ -31,6 +30,7 @@ import { createDownloads, type Downloads } from '#server/platform/http/downloads
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
+import { openFiles } from './open-files.ts';
 import { openRetention } from './open-retention.ts';
 import { oldForms, unknownCompanies } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
@@ -109,7 +109,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
         }
       : { dataDir: join(dataDir, 'database') },
   );
-  const files = directoryFileStore(join(dataDir, 'files'));
+  const files = await openFiles(env);
   let sandboxIdentity: SandboxIdentity | undefined;
   try {
     await findDatabase(database, 'DATABASE_URL');

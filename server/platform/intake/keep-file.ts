@@ -38,7 +38,10 @@ export async function keepFile<Row>(
     count('uploads_total', {});
     return row;
   } catch (error) {
-    await discard();
+    // What is left then is swept later.
+    await discard().catch((reason: unknown) =>
+      log.error({ event: 'file-not-removed', err: reason, requestId }),
+    );
     if (error instanceof FileRefusal) throw refused(error, pointer);
     if (error instanceof Problem) throw error;
     log.error({ event: 'file-not-stored', err: error, code: codeOf(error), requestId });
