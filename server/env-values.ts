@@ -133,6 +133,12 @@ export const bucketAddress = web.regex(
   /^https?:\/\/[^/@?#]+\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w.-]+)*\/?(\?region=[\w-]+)?$/,
 );
 
+/** Of ClamAV's daemon. */
+export const clamdAddress = z
+  .string()
+  .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/[^?#]+)$/i)
+  .refine((address) => URL.canParse(address));
+
 export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -158,6 +164,7 @@ export const settingTexts = {
     'https://s3.us-east-2.amazonaws.com/wren-files?region=us-east-2',
   ],
   FILES_KEY_ID: ['is the id of an access key', 'AKIAIOSFODNN7EXAMPLE'],
+  CLAMD_URL: ['is the socket or the address of clamd', 'unix:/run/clamav/clamd.ctl'],
   FILES_SECRET: ['is the secret of that access key', 'the secret that is shown with a new access key'],
   DATABASE_URL: [
     'is the address of a PostgreSQL database',

@@ -4,6 +4,7 @@ import {
   appleApps,
   baseAddress,
   bucketAddress,
+  clamdAddress,
   databaseUrl,
   dsn,
   isPlaids,
@@ -41,6 +42,7 @@ const variables = z.object({
   FILES_URL: bucketAddress.optional(),
   FILES_KEY_ID: z.string().optional(),
   FILES_SECRET: z.string().optional(),
+  CLAMD_URL: clamdAddress.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   MIGRATE: onOrOff,
@@ -160,6 +162,9 @@ const schema = variables
     if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
     if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
       refuse('PLAID_LINK_STUB_URL', 'must not be set');
+    }
+    if (env.CLAMD_URL?.startsWith('tcp:') && !isPrivateTo(env.CLAMD_URL)) {
+      refuse('CLAMD_URL', 'must be on this machine');
     }
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
       if (env[name] && !isPrivateDatabase(env[name]))

@@ -85,6 +85,7 @@ describe('npm run check-settings', () => {
         'mail',
         'files',
         'bucket',
+        'viruses',
         'keys',
         'deletion',
         'proxy',

@@ -22,6 +22,8 @@ import type { IdentityProviders } from '#server/platform/vendors/identity/identi
 import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
+import { clamdScanner } from '#server/platform/vendors/viruses/clamd-scanner.ts';
+import type { VirusScanner } from '#server/platform/vendors/viruses/virus-scanner.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
@@ -46,6 +48,7 @@ export interface Dependencies {
   /** Undefined where the API, and so the audit log, is elsewhere. */
   auditKeys: AuditKeys;
   files: FileStore;
+  scanner?: VirusScanner | undefined;
   picturesDirectory: string;
   downloads: Downloads;
   retention: ReadRetention;
@@ -138,6 +141,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     sealing,
     auditKeys: readAuditKeys(auditKey),
     files,
+    scanner: env.CLAMD_URL === undefined ? undefined : clamdScanner({ url: env.CLAMD_URL }),
     picturesDirectory: join(dataDir, 'pictures'),
     downloads: createDownloads(),
     retention,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
-import { checkBucket } from './check-files.ts';
+import { startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { checkBucket, checkViruses } from './check-files.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'wren-check-files-'));
@@ -47,4 +49,21 @@ test.each([
   const env = settings(s3.bucket.endpoint);
   const error: unknown = await checkBucket(env).catch((reason: unknown) => reason);
   expect(explainFailure(error, secretsOf(env))).toBe(`${words} (no file storage: ${code})`);
+});
+
+test('clamd is tried with the test file', async () => {
+  await using clamd = await startFakeClamd();
+  const env = readEnv({ CLAMD_URL: clamd.url });
+  expect(await checkViruses(env)).toBe('clamd finds the test file as Tests.EICAR');
+  clamd.judge = () => 'stream: OK';
+  await expect(checkViruses(env)).rejects.toThrow('load its signatures');
+  clamd.judge = () => 'ERROR';
+  await expect(checkViruses(env)).rejects.toThrow('clamd says');
+  expect(await checkViruses(readEnv({}))).toBe('not configured, files are not scanned');
+});
+
+test('a clamd that is not there is named', async () => {
+  const env = readEnv({ CLAMD_URL: `tcp://127.0.0.1:${await freePort()}` });
+  const error: unknown = await checkViruses(env).catch((reason: unknown) => reason);
+  expect(explainFailure(error, [])).toMatch(/^no server listens at this host and port/);
 });

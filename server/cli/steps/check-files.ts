@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { EnvError, type Env } from '#server/env.ts';
+import { eicar } from '#server/platform/intake/content-inspector.ts';
+import { clamdScanner } from '#server/platform/vendors/viruses/clamd-scanner.ts';
+import { VirusFoundError } from '#server/platform/vendors/viruses/virus-scanner.ts';
 import { openFiles } from '#server/web/open-files.ts';
 
 /** Writes, reads and deletes a file, in a place of its own, so that nothing is left among the server's files. */
@@ -27,6 +30,23 @@ export async function checkBucket({ BUCKET, DATA_DIR }: Env): Promise<string> {
   // The housekeeping needs the right to list uploads.
   await (await openFiles({ BUCKET, DATA_DIR })).removeUnfinished(Temporal.Instant.fromEpochMilliseconds(0));
   return `${endpoint}/${bucket}: written, read and deleted`;
+}
+
+/** Whether clamd answers, and finds the EICAR test file. */
+export async function checkViruses({ CLAMD_URL }: Env): Promise<string> {
+  if (CLAMD_URL === undefined) return 'not configured, files are not scanned';
+  const scanner = clamdScanner({ url: CLAMD_URL });
+  const scan = (file: string) => buffer(scanner.passOn(Readable.from([Buffer.from(file, 'latin1')])));
+  await scan('clean');
+  const found: unknown = await scan(eicar).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (found instanceof VirusFoundError) return `clamd finds the test file as ${found.message}`;
+  throw (
+    found ??
+    new EnvError('CLAMD_URL: clamd does not find the EICAR test file: load its signatures with freshclam')
+  );
 }
 
 /** Whether DATA_DIR can be written to. */

@@ -12,7 +12,7 @@ import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
-import { checkBucket, checkDirectory } from './check-files.ts';
+import { checkBucket, checkDirectory, checkViruses } from './check-files.ts';
 import { checkOperators } from './check-operators.ts';
 import { checkRetention } from './check-retention.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
@@ -64,6 +64,7 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkDirectory],
   ['bucket', 'FILES_URL, FILES_KEY_ID or FILES_SECRET', checkBucket],
+  ['viruses', 'CLAMD_URL', checkViruses],
   ['keys', 'KEY_ENCRYPTION_KEY_FILE', checkKeys],
   ['deletion', 'RETENTION_FILE', checkRetention],
   ['proxy', 'ORIGIN', checkProxy],
