@@ -32,6 +32,7 @@ import { createDownloads, type Downloads } from '#server/platform/http/downloads
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
+import { holdFilePlace } from './file-place.ts';
 import { openFiles } from './open-files.ts';
 import { openRetention } from './open-retention.ts';
 import { oldForms, unknownCompanies } from './operators.ts';
@@ -48,6 +49,8 @@ export interface Dependencies {
   /** Undefined where the API, and so the audit log, is elsewhere. */
   auditKeys: AuditKeys;
   files: FileStore;
+  /** Present where files are in a directory of this machine, and the database is not. */
+  filePlace?: { stop(): void } | undefined;
   scanner?: VirusScanner | undefined;
   picturesDirectory: string;
   downloads: Downloads;
@@ -114,11 +117,15 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   );
   const files = await openFiles(env);
   let sandboxIdentity: SandboxIdentity | undefined;
+  let filePlace: Dependencies['filePlace'];
   try {
     await findDatabase(database, 'DATABASE_URL');
     if (env.MIGRATE || database.driver === 'pglite') await migrate(database);
     else await untilMigrated({ database, log, env });
     await proveEncryptionKey(database.sql, sealing, files);
+    // The embedded database is in the directory, and with an API elsewhere no file is kept here.
+    if (!env.BUCKET && env.DATABASE_URL && !env.API_BASE_URL)
+      filePlace = await holdFilePlace(database.sql, { dataDir, log });
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
       const { openSandboxIdentity } = await import('#server/sandbox/identity/open-sandbox-identity.ts');
@@ -130,6 +137,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     for (const reason of [...oldForms(env.OPERATOR_KEYS), ...unknown])
       log.warn({ event: 'operator-key-doubtful', reason: `OPERATOR_KEYS: ${reason}` });
   } catch (error) {
+    filePlace?.stop();
     await database.close();
     throw error;
   }
@@ -141,6 +149,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     sealing,
     auditKeys: readAuditKeys(auditKey),
     files,
+    filePlace,
     scanner: env.CLAMD_URL === undefined ? undefined : clamdScanner({ url: env.CLAMD_URL }),
     picturesDirectory: join(dataDir, 'pictures'),
     downloads: createDownloads(),

@@ -74,6 +74,8 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
     for (const key of storageKeys) await files.remove(key);
     throw error;
   }
+  // They were in use elsewhere, and would refuse a start here.
+  if ('file_places' in manifest.rows) await sql.deleteFrom('file_places').execute();
   await proveEncryptionKey(sql, sealing, files);
   return manifest;
 }
