@@ -3,6 +3,27 @@ import type { Mutant } from '../mutant.ts';
 /** Commands and settings of operators. */
 export const operateMutants: readonly Mutant[] = [
   {
+    name: 'files: a copy is taken for whole without being compared',
+    file: 'server/platform/vendors/files/moving-file-store.ts',
+    find: 'if (!copy.digest().equals(hash.digest())) {',
+    replace: 'if (copy.digest().length !== hash.digest().length) {',
+    tests: ['server/cli/files/commands.test.ts'],
+  },
+  {
+    name: 'files: a deletion leaves the copy of a file that is being moved',
+    file: 'server/platform/vendors/files/moving-file-store.ts',
+    find: 'await bucket.remove(key);\n      await directory.remove(key);',
+    replace: 'await bucket.remove(key);',
+    tests: ['server/cli/files/commands.test.ts'],
+  },
+  {
+    name: 'files: two machines each have a part of them',
+    file: 'server/web/file-place.ts',
+    find: ".where('id', '<>', id)",
+    replace: ".where('id', '=', id)",
+    tests: ['server/web/file-place.test.ts'],
+  },
+  {
     name: 'files: a bucket shows a file whose stream failed',
     file: 'server/platform/vendors/files/s3-file-store.ts',
     find: '      if (isLast && UploadId === undefined) {',

@@ -18,6 +18,7 @@ export interface FakeS3 extends AsyncDisposable {
   uploads: Map<string, Upload>;
   /** Method and address of every request. */
   requests: string[];
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Answers in its place; false lets it answer. */
   fault: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -30,7 +31,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const uploads = new Map<string, Upload>();
   const server = createServer((request, response) => {
     fake.requests.push(`${request.method} ${request.url}`);
-    if (!fake.fault(request, response)) void answer(request, response, { files, uploads });
+    if (!fake.fault(request, response)) void fake.answer(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,6 +47,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     files,
     uploads,
     requests: [],
+    answer: (request, response) => answer(request, response, { files, uploads }),
     fault: () => false,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
