@@ -155,9 +155,10 @@ test.each([
       if (isApplied) s3.files.delete(`files/${key}`);
       asked.resolve();
       // The deletion goes on once the move is over.
-      void moved.promise.then(() =>
-        isApplied ? response.writeHead(204).end() : s3.answer(request, response),
-      );
+      void moved.promise.then(async () => {
+        if (isApplied) response.writeHead(204).end();
+        else await s3.answer(request, response);
+      });
       return true;
     };
     const removal = served.remove(key);
