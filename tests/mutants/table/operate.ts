@@ -12,8 +12,8 @@ export const operateMutants: readonly Mutant[] = [
   {
     name: 'files: a deletion leaves the copy of a file that is being moved',
     file: 'server/platform/vendors/files/moving-file-store.ts',
-    find: 'await bucket.remove(key);\n      await directory.remove(key);',
-    replace: 'await bucket.remove(key);',
+    find: 'return directory.remove(key);',
+    replace: '',
     tests: ['server/cli/files/commands.test.ts'],
   },
   {

@@ -86,9 +86,12 @@ export async function startFakeClamd(): Promise<FakeClamd> {
 
 function converse(socket: Socket, clamd: FakeClamd): void {
   const command = 'zINSTREAM\0';
-  let heard = Buffer.alloc(0);
+  const arrived: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => {
-    heard = Buffer.concat([heard, bytes]);
+    arrived.push(bytes);
+    // A whole command ends with a null character; to look at all of a long file each time would take long.
+    if (bytes.at(-1) !== 0) return undefined;
+    const heard = Buffer.concat(arrived);
     if (heard.toString('latin1') === 'zPING\0') return void socket.end('PONG\0');
     if (heard.length < command.length) return undefined;
     if (!heard.toString('latin1', 0, command.length).startsWith(command))

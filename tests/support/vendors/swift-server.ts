@@ -137,7 +137,8 @@ async function createBucket({ endpoint, region, keyId, secret, bucket: Bucket }:
       await client.send(new CreateBucketCommand({ Bucket }));
       return client.destroy();
     } catch (error) {
-      if (tried === 100) throw error;
+      // On a busy machine four programs of Python take a while.
+      if (tried === 600) throw error;
       await pause(200);
     }
   }

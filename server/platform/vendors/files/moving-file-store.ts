@@ -26,7 +26,7 @@ export function movingFileStore(bucket: FileStore, directory: FileStore): FileSt
     async remove(key) {
       await directory.remove(key);
       await bucket.remove(key);
-      await directory.remove(key);
+      return directory.remove(key);
     },
 
     removeUnfinished: async (before) =>

@@ -13,7 +13,7 @@ async function* inPieces(whole: Buffer, size = 65_536): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
 }
 
-const scan = (url: string, file: Buffer, patienceMs = 10_000) =>
+const scan = (url: string, file: Buffer, patienceMs = 60_000) =>
   buffer(clamdScanner({ url, patienceMs }).passOn(inPieces(file)));
 
 const infected = Buffer.concat([pdfFile('', 200_000), Buffer.from(eicarText), pdfFile()]);
