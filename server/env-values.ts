@@ -128,6 +128,17 @@ export const dsn = web.regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/);
 
 export const baseAddress = web.transform((text) => text.replace(/\/+$/, ''));
 
+/** A bucket in S3-compatible storage, its name first in the path: `https://host/bucket/prefix?region=us-east-2`. */
+export const bucketAddress = web.regex(
+  /^https?:\/\/[^/@?#]+\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w.-]+)*\/?(\?region=[\w-]+)?$/,
+);
+
+/** Of ClamAV's daemon. */
+export const clamdAddress = z
+  .string()
+  .regex(/^(tcp:\/\/([\w.-]+|\[[\da-f:]+\]):\d{1,5}|unix:\/[^?#]+)$/i)
+  .refine((address) => URL.canParse(address));
+
 export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -148,6 +159,13 @@ export const settingTexts = {
   HOST: ['is an address of this machine', '127.0.0.1'],
   ORIGIN: ['is a scheme, a host and perhaps a port, without a path', 'https://benefits.example'],
   DATA_DIR: ['is a directory', './.data'],
+  FILES_URL: [
+    'is an address with a host and a bucket, perhaps with a prefix and a region',
+    'https://s3.us-east-2.amazonaws.com/wren-files?region=us-east-2',
+  ],
+  FILES_KEY_ID: ['is the id of an access key', 'AKIAIOSFODNN7EXAMPLE'],
+  CLAMD_URL: ['is the socket or the address of clamd', 'unix:/run/clamav/clamd.ctl'],
+  FILES_SECRET: ['is the secret of that access key', 'the secret that is shown with a new access key'],
   DATABASE_URL: [
     'is the address of a PostgreSQL database',
     'postgres://user:password@host/database?sslmode=verify-full',

@@ -3,6 +3,8 @@ import {
   androidApp,
   appleApps,
   baseAddress,
+  bucketAddress,
+  clamdAddress,
   databaseUrl,
   dsn,
   isPlaids,
@@ -18,46 +20,18 @@ import {
   secrets,
   settingTexts,
 } from './env-values.ts';
-
-const twilioNames = [
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_API_KEY_SID',
-  'TWILIO_API_KEY_SECRET',
-  'TWILIO_AUTH_TOKEN',
-] as const;
-
-/** All of them, or none. */
-function twilioKeys(env: Partial<Record<(typeof twilioNames)[number], string | undefined>>) {
-  const [accountSid, apiKeySid, apiKeySecret, authToken] = twilioNames.map((name) => env[name]);
-  if (!accountSid || !apiKeySid || !apiKeySecret || !authToken) return undefined;
-  return { accountSid, apiKeySid, apiKeySecret, authToken };
-}
-
-const plaidNames = ['PLAID_BASE_PATH', 'PLAID_CLIENT_ID', 'PLAID_SECRET'] as const;
-
-/** All of them, or none. */
-function plaidKeys(env: Partial<Record<(typeof plaidNames)[number], string | undefined>>) {
-  const [basePath, clientId, secret] = plaidNames.map((name) => env[name]);
-  return basePath && clientId && secret ? { basePath, clientId, secret } : undefined;
-}
-
-const analyticsNames = ['ANALYTICS_URL', 'ANALYTICS_KEY'] as const;
-
-/** Both of them, or none. */
-function analyticsKey(env: Partial<Record<(typeof analyticsNames)[number], string | undefined>>) {
-  const [url, key] = analyticsNames.map((name) => env[name]);
-  return url && key ? { url, key } : undefined;
-}
-
-const sendbirdNames = ['SENDBIRD_APP_ID', 'SENDBIRD_API_TOKEN'] as const;
-
-/** Both of them, or none. */
-function sendbirdKeys(
-  env: Partial<Record<(typeof sendbirdNames)[number] | 'SENDBIRD_API_URL', string | undefined>>,
-) {
-  const [appId, apiToken] = sendbirdNames.map((name) => env[name]);
-  return appId && apiToken ? { appId, apiToken, baseUrl: env.SENDBIRD_API_URL } : undefined;
-}
+import {
+  analyticsKey,
+  analyticsNames,
+  bucketOf,
+  fileNames,
+  plaidKeys,
+  plaidNames,
+  sendbirdKeys,
+  sendbirdNames,
+  twilioKeys,
+  twilioNames,
+} from './env-vendors.ts';
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -65,6 +39,10 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./.data'),
+  FILES_URL: bucketAddress.optional(),
+  FILES_KEY_ID: z.string().optional(),
+  FILES_SECRET: z.string().optional(),
+  CLAMD_URL: clamdAddress.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   MIGRATE: onOrOff,
@@ -139,6 +117,7 @@ const schema = variables
     const others = (prefix: string) => `is required where others of ${prefix}_* are set`;
     together(twilioNames, false, others('TWILIO'));
     together(plaidNames, env.PLAID_LINK_STUB_URL !== undefined, others('PLAID'));
+    together(fileNames, false, others('FILES'));
     together(analyticsNames, false, others('ANALYTICS'));
     together(sendbirdNames, env.SENDBIRD_API_URL !== undefined, others('SENDBIRD'));
     if (env.PLAID_LINK_STUB_URL !== undefined && isPlaids(env.PLAID_BASE_PATH)) {
@@ -171,12 +150,21 @@ const schema = variables
       if (env[name] === undefined) refuse(name, 'is required');
     }
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
-    for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {
+    for (const name of [
+      'API_BASE_URL',
+      'SENTRY_DSN',
+      'ANALYTICS_URL',
+      'SENDBIRD_API_URL',
+      'FILES_URL',
+    ] as const) {
       if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');
     }
     if (env.PLAID_BASE_PATH?.startsWith('http:')) refuse('PLAID_BASE_PATH', 'must be https');
     if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
       refuse('PLAID_LINK_STUB_URL', 'must not be set');
+    }
+    if (env.CLAMD_URL?.startsWith('tcp:') && !isPrivateTo(env.CLAMD_URL)) {
+      refuse('CLAMD_URL', 'must be on this machine');
     }
     for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
       if (env[name] && !isPrivateDatabase(env[name]))
@@ -189,6 +177,7 @@ const schema = variables
   .transform((env) => ({
     ...env,
     ORIGIN: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    BUCKET: bucketOf(env),
     TWILIO: twilioKeys(env),
     PLAID: plaidKeys(env),
     ANALYTICS: analyticsKey(env),

@@ -74,6 +74,7 @@ const otherActs = {
   content_published: 'content',
   keys_resealed: 'key',
   key_retired: 'key',
+  files_moved: 'file',
 } as const;
 
 export const auditActs = { ...actsAboutMembers, ...otherActs };

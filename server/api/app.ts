@@ -24,6 +24,7 @@ import type { RouterRoute } from 'hono/types';
 import { HTTPException } from 'hono/http-exception';
 import { errorDocument, jsonApiMediaType } from '#server/platform/http/json-api/document.ts';
 import { isDatabaseAway } from '#server/platform/db/circuit-breaker.ts';
+import { FileStorageError } from '#server/platform/vendors/files/file-store.ts';
 import { GateFullError } from '#server/api/account/passwords/passwords.ts';
 import { z } from 'zod';
 
@@ -125,8 +126,11 @@ function problemOf(error: Error): Problem {
     if (error.status === 415) return problem(415, 'unsupported_media_type');
   }
   if (isUnheardOf(error)) return notFound();
-  return isDatabaseAway(error) ? problem(503, 'temporarily_unavailable') : problem(500, 'internal_error');
+  return isAway(error) ? problem(503, 'temporarily_unavailable') : problem(500, 'internal_error');
 }
+
+/** Of the database or the storage of files. */
+const isAway = (error: Error) => error instanceof FileStorageError || isDatabaseAway(error);
 
 /** Answers with the error document of a thrown error; `report` gets unexpected errors and outages. */
 export function answerFailure<E extends Env>(
@@ -135,7 +139,7 @@ export function answerFailure<E extends Env>(
   report: (error: Error) => void,
 ): Response {
   const failure = problemOf(error);
-  if (failure.status === 500 || isDatabaseAway(error)) report(error);
+  if (failure.status === 500 || isAway(error)) report(error);
   const document = errorDocument(failure, languageOf(c.req.header('X-Language')));
   return c.body(JSON.stringify(document), failure.status, {
     'Content-Type': jsonApiMediaType,

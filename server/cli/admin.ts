@@ -12,6 +12,7 @@ import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { wrapCommandOf } from './keys/wrap.ts';
+import { filesCommandOf, filesUsage } from './files/commands.ts';
 import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
 import { staffUsage } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
@@ -35,6 +36,7 @@ ${waveUsage}
 ${staffUsage}
 ${auditUsage}
 ${retentionUsage}
+${filesUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
@@ -126,6 +128,7 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
   }
   if (words[0] === 'audit') return auditCommandOf(words);
   if (words[0] === 'retention') return retentionCommandOf(words);
+  if (words[0] === 'files') return filesCommandOf(words);
   if (!isSetup(words[0])) return commandOf(words);
   const { setupCommandOf } = await import('./setup/commands.ts');
   return setupCommandOf(words);

@@ -161,6 +161,7 @@ export function compose(
     upgrades: sandboxVideo?.upgrades,
     hangUp,
     async close() {
+      dependencies.filePlace?.stop();
       await Promise.all([hangUp(), sandboxBank?.close(), dependencies.analytics?.close()]);
       await dependencies.database.close();
     },

@@ -14,7 +14,6 @@ import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/quest
 import { readAuditKeys, type AuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
@@ -23,6 +22,8 @@ import type { IdentityProviders } from '#server/platform/vendors/identity/identi
 import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
+import { clamdScanner } from '#server/platform/vendors/viruses/clamd-scanner.ts';
+import type { VirusScanner } from '#server/platform/vendors/viruses/virus-scanner.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
@@ -31,6 +32,8 @@ import { createDownloads, type Downloads } from '#server/platform/http/downloads
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
+import { holdFilePlace } from './file-place.ts';
+import { openFiles } from './open-files.ts';
 import { openRetention } from './open-retention.ts';
 import { oldForms, unknownCompanies } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
@@ -46,6 +49,9 @@ export interface Dependencies {
   /** Undefined where the API, and so the audit log, is elsewhere. */
   auditKeys: AuditKeys;
   files: FileStore;
+  /** Present where files are in a directory of this machine, and the database is not. */
+  filePlace?: { stop(): void } | undefined;
+  scanner?: VirusScanner | undefined;
   picturesDirectory: string;
   downloads: Downloads;
   retention: ReadRetention;
@@ -109,13 +115,17 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
         }
       : { dataDir: join(dataDir, 'database') },
   );
-  const files = directoryFileStore(join(dataDir, 'files'));
+  const files = await openFiles(env);
   let sandboxIdentity: SandboxIdentity | undefined;
+  let filePlace: Dependencies['filePlace'];
   try {
     await findDatabase(database, 'DATABASE_URL');
     if (env.MIGRATE || database.driver === 'pglite') await migrate(database);
     else await untilMigrated({ database, log, env });
     await proveEncryptionKey(database.sql, sealing, files);
+    // The embedded database is in the directory, and with an API elsewhere no file is kept here.
+    if (!env.BUCKET && env.DATABASE_URL && !env.API_BASE_URL)
+      filePlace = await holdFilePlace(database.sql, { dataDir, log });
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
       const { openSandboxIdentity } = await import('#server/sandbox/identity/open-sandbox-identity.ts');
@@ -127,6 +137,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     for (const reason of [...oldForms(env.OPERATOR_KEYS), ...unknown])
       log.warn({ event: 'operator-key-doubtful', reason: `OPERATOR_KEYS: ${reason}` });
   } catch (error) {
+    filePlace?.stop();
     await database.close();
     throw error;
   }
@@ -138,6 +149,8 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     sealing,
     auditKeys: readAuditKeys(auditKey),
     files,
+    filePlace,
+    scanner: env.CLAMD_URL === undefined ? undefined : clamdScanner({ url: env.CLAMD_URL }),
     picturesDirectory: join(dataDir, 'pictures'),
     downloads: createDownloads(),
     retention,

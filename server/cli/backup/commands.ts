@@ -10,7 +10,7 @@ export const backupUsage = `
   npm run admin -- backup DIR --to PUBLIC.pem|--plain
                                              copies database and files into a new folder; --plain: not encrypted
   npm run admin -- restore DIR [--key PRIVATE.pem]
-                                             restores them into an empty database and an empty DATA_DIR/files
+                                             restores them into an empty database and an empty storage of files
   npm run admin -- verify DIR [--key PRIVATE.pem]
                                              tries a restore into a database of its own, and opens samples\n`;
 

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { newKey, oldKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
+import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { readManifest, writeManifest } from './backup-folder.ts';
 import { verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -16,6 +19,8 @@ import { takeBackup } from './take-backup.ts';
 let system: Awaited<ReturnType<typeof openBackedUpSystem>>;
 beforeAll(async () => {
   system = await openBackedUpSystem();
+  const place = { id: randomUUID(), host: 'source', seen_at: systemClock.now().toString() };
+  await system.sql.insertInto('file_places').values(place).execute();
   await system.admin('source', ['backup', system.at('whole'), '--to', system.at('backup.pub.pem')]);
 });
 afterAll(() => system.close());
@@ -58,10 +63,28 @@ test('a restored system opens its values and files under the keys that it had', 
       expect(await buffer(opened)).toEqual(system.contents.get(storage_key));
     }
     expect(kept).toHaveLength(2);
+    expect(await restored.sql.selectFrom('file_places').select('id').execute()).toEqual([]);
   } finally {
     await restored.close();
   }
   expect(await system.admin('target', withKey('restore', 'whole'))).toEqual(refused('has tables'));
+});
+
+test('files are restored into a bucket, if it has none', async () => {
+  await using s3 = await startFakeS3();
+  const { endpoint, bucket, keyId, secret } = s3.bucket;
+  const settings = { FILES_URL: `${endpoint}/${bucket}/files`, FILES_KEY_ID: keyId, FILES_SECRET: secret };
+  const env = { ...system.environmentOf('bucket'), ...settings };
+  await system.query('create database bucket');
+  expect(await system.admin('bucket', withKey('restore', 'whole'), env)).toEqual(done('Restored'));
+  expect([...s3.files.keys()].toSorted()).toEqual(
+    [...system.contents.keys()].map((key) => `files/${key}`).toSorted(),
+  );
+  const again = ['backup', system.at('again'), '--plain'];
+  expect(await system.admin('bucket', again, env)).toEqual(done('and 2 files'));
+  await system.query('create database other');
+  const other = { ...system.environmentOf('other'), ...settings };
+  expect(await system.admin('other', withKey('restore', 'whole'), other)).toEqual(refused('holds files'));
 });
 
 test('a restore that fails leaves database and files empty; one into a folder with files is refused', async () => {

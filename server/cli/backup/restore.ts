@@ -1,11 +1,9 @@
-import { opendir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { sql as raw } from 'kysely';
 import { readMigrationFiles } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
-import { isMissing } from '#server/platform/vendors/files/file-store.ts';
 import { countKeyUsage, listKeptFiles } from '#server/web/encryption-keys/key-usage.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import {
@@ -59,14 +57,14 @@ async function openBackup({ sql, sealing }: OperatorDatabase, { directory, priva
 }
 
 /**
- * Restores a backup into an empty database and an empty folder of files. Throws when either is not empty, or the backup cannot
+ * Restores a backup into an empty database and an empty storage of files. Throws when either is not empty, or the backup cannot
  * be restored; both are empty again then. The files come first, so that an interrupted restore never leaves a database without
  * them.
  */
 export async function restoreBackup(opened: OperatorDatabase, backup: StoredBackup): Promise<Manifest> {
-  const { databaseUrl, sql, sealing, files, filesDirectory } = opened;
+  const { databaseUrl, sql, sealing, files } = opened;
   await refuseTables(sql);
-  await refuseFiles(filesDirectory);
+  if (!(await files.isEmpty())) throw new Error('The storage holds files. Restore into an empty one.');
   const { manifest, folder } = await openBackup(opened, backup);
   const storageKeys = filesOf(manifest);
   try {
@@ -76,6 +74,8 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
     for (const key of storageKeys) await files.remove(key);
     throw error;
   }
+  // They were in use elsewhere, and would refuse a start here.
+  if ('file_places' in manifest.rows) await sql.deleteFrom('file_places').execute();
   await proveEncryptionKey(sql, sealing, files);
   return manifest;
 }
@@ -89,15 +89,6 @@ async function refuseTables(sql: Sql): Promise<void> {
     sql,
   );
   if (rows[0]?.count !== 0) throw new Error('The database has tables. Restore into an empty one.');
-}
-
-async function refuseFiles(directory: string): Promise<void> {
-  try {
-    for await (const entry of await opendir(directory, { recursive: true }))
-      if (!entry.isDirectory()) throw new Error(`${directory} holds files. Restore into an empty folder.`);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
 }
 
 /** Longest time of a statement that reads a whole table. */

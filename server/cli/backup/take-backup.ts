@@ -106,8 +106,11 @@ interface Copies {
   entries: Entries;
 }
 
-/** Files opened before the first of them is copied: one that is deleted then can still be read. */
-const openedAtOnce = 200;
+/**
+ * Files opened before the first of them is copied: in a directory, one that is deleted then can still be read. A bucket is read over as many
+ * connections.
+ */
+const openedAtOnce = 20;
 
 /** Copies the files that are not in the folder yet. Returns the parts of all, and the storage keys of those that do not exist. */
 async function copyFiles(sql: Sql, files: ReadableFiles, { folder, entries }: Copies) {

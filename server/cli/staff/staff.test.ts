@@ -25,7 +25,7 @@ async function admin(words: string, SMTP_URL?: string): Promise<string[]> {
   const command = staffCommandOf(words.split(' '), (line) => printed.push(line));
   if (!command) return ['usage'];
   const env = { ...readEnv({}), SMTP_URL };
-  await command({ env, databaseUrl: '', sql, sealing, files, filesDirectory: '' });
+  await command({ env, databaseUrl: '', sql, sealing, files });
   return printed;
 }
 

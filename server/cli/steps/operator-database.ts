@@ -1,14 +1,13 @@
-import { join, resolve } from 'node:path';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql, Sql } from '#server/platform/db/sql.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
+import { openFiles } from '#server/web/open-files.ts';
 import { readEnvFile } from './project.mjs';
 
 export interface OperatorDatabase {
@@ -17,8 +16,6 @@ export interface OperatorDatabase {
   sql: Sql;
   sealing: Sealing;
   files: FileStore;
-  /** Where `files` keeps them. */
-  filesDirectory: string;
 }
 
 /** The same, and work that one process at a time does. */
@@ -50,10 +47,9 @@ export async function onOperatorDatabase<Result>(
     if (missing !== undefined)
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
     const sealing = createSealing(env.ENCRYPTION_KEY);
-    const filesDirectory = join(resolve(env.DATA_DIR), 'files');
-    const files = directoryFileStore(filesDirectory);
+    const files = await openFiles(env);
     if (isFilled) await proveEncryptionKey(sql, sealing, files);
-    return await work({ env, databaseUrl, sql, exclusively, sealing, files, filesDirectory });
+    return await work({ env, databaseUrl, sql, exclusively, sealing, files });
   } finally {
     await close();
   }

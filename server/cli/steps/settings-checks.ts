@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -11,12 +7,12 @@ import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
 import { plaidApi } from '#server/platform/vendors/bank/plaid-api.ts';
 import { notFound, sendbirdApi } from '#server/platform/vendors/chat/sendbird-api.ts';
-import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mailer.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
+import { checkBucket, checkDirectory, checkViruses } from './check-files.ts';
 import { checkOperators } from './check-operators.ts';
 import { checkRetention } from './check-retention.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
@@ -66,7 +62,9 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['clock', 'DATABASE_URL', checkClock],
   ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
-  ['files', 'DATA_DIR', checkFiles],
+  ['files', 'DATA_DIR', checkDirectory],
+  ['bucket', 'FILES_URL, FILES_KEY_ID or FILES_SECRET', checkBucket],
+  ['viruses', 'CLAMD_URL', checkViruses],
   ['keys', 'KEY_ENCRYPTION_KEY_FILE', checkKeys],
   ['deletion', 'RETENTION_FILE', checkRetention],
   ['proxy', 'ORIGIN', checkProxy],
@@ -106,28 +104,6 @@ async function checkMail({ SMTP_URL, MAIL_FROM }: Env, options: CheckOptions): P
     mailer.close();
   }
   return `${place}; test mail accepted for ${options.to}`;
-}
-
-async function checkFiles({ DATA_DIR }: Env): Promise<string> {
-  const directory = resolve(DATA_DIR);
-  const isNew = (await mkdir(directory, { recursive: true, mode: 0o700 })) !== undefined;
-  try {
-    // A directory of its own, so that nothing is left among the server's files.
-    const place = await mkdtemp(join(directory, '.check-settings-'));
-    try {
-      const files = directoryFileStore(place);
-      const [key, sent] = [randomUUID(), randomUUID()];
-      await files.write(key, Readable.from([Buffer.from(sent)]));
-      if ((await text(await files.read(key))) !== sent)
-        throw new EnvError('DATA_DIR: a file was read back changed');
-      await files.remove(key);
-    } finally {
-      await rm(place, { recursive: true, force: true });
-    }
-  } finally {
-    if (isNew) await rmdir(directory).catch(() => undefined);
-  }
-  return `${directory}: written, read and deleted as user ${process.getuid?.() ?? ''}`;
 }
 
 interface Arrival {

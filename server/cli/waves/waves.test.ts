@@ -31,7 +31,6 @@ async function admin(words: string): Promise<string[]> {
     sql,
     sealing,
     files: directoryFileStore(rosters.directory),
-    filesDirectory: '',
   });
   return printed.filter((line) => !line.startsWith('missing  '));
 }

@@ -45,7 +45,7 @@ const statementTimeoutMs = 9_000;
 const silenceMs = 1_000;
 
 // Arbitrary advisory lock ids that nothing else in the database uses; tests have the one in between.
-const lockIds = { migrating: 7_236_401, tidying: 7_236_403 };
+const lockIds = { migrating: 7_236_401, tidying: 7_236_403, 'moving the files of': 7_236_404 };
 
 export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Pool } {
   const { onConnectionLost, onStatement, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;

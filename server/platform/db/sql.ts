@@ -39,7 +39,7 @@ export interface OpenSql {
 }
 
 /** What one process at a time does. */
-export type ExclusiveWork = 'migrating' | 'tidying';
+export type ExclusiveWork = 'migrating' | 'tidying' | 'moving the files of';
 
 export class InUseElsewhereError extends Error {
   override name = 'InUseElsewhereError';

@@ -11,6 +11,7 @@ import type { EligibilityReviewer } from '../vendors/eligibility/eligibility-rev
 import type { FileStore } from '../vendors/files/file-store.ts';
 import type { IdentityProviders } from '../vendors/identity/identity-providers.ts';
 import type { Downloads } from './downloads.ts';
+import type { VirusScanner } from '../vendors/viruses/virus-scanner.ts';
 import type { VideoRooms } from '../vendors/video/video-rooms.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
@@ -45,6 +46,8 @@ export interface ApiDependencies {
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
+  /** Without one, files are not scanned for viruses. */
+  scanner?: VirusScanner | undefined;
   /** Where pictures are rendered that pages show to everybody. */
   picturesDirectory: string;
   /** Downloads in progress in this process. */

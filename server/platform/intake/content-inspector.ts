@@ -1,7 +1,7 @@
 import { keepZipParts, type ZipParts } from './zip-parts.ts';
 
 // In two halves, so that a virus scanner does not take this source for the test file itself.
-const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Byte sequences that decide about a file wherever they occur. Office names are UTF-16LE in old documents. */
 const markers = {

@@ -3,6 +3,7 @@ import { Problem } from '../http/json-api/problem.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { SealedPlace } from '../sealing/sealing.ts';
 import type { Sql } from '../db/sql.ts';
+import { ScannerAwayError, VirusFoundError } from '../vendors/viruses/virus-scanner.ts';
 import { FileRefusal } from './file-types.ts';
 import type { SentFile } from './sent-file.ts';
 import { takeInFile, type TakenInFile } from './take-in-file.ts';
@@ -29,20 +30,34 @@ interface Keeping<Row> {
  * Throws a Problem, and leaves nothing behind, if the file is refused or cannot be stored.
  */
 export async function keepFile<Row>(
-  { sealing, files, log, count }: Pick<ApiDependencies, 'sealing' | 'files' | 'log' | 'count'>,
+  {
+    sealing,
+    files,
+    scanner,
+    log,
+    count,
+  }: Pick<ApiDependencies, 'sealing' | 'files' | 'scanner' | 'log' | 'count'>,
   { body, requestId }: SentFile,
   { key, place, refusal: { pointer }, attach, discard }: Keeping<Row>,
 ): Promise<Row> {
   try {
-    const row = await attach(await takeInFile(body, { sealing, files, key, place }));
+    const row = await attach(await takeInFile(body, { sealing, files, scanner, key, place }));
     count('uploads_total', {});
     return row;
   } catch (error) {
-    await discard();
+    // What is left then is swept later.
+    await discard().catch((reason: unknown) =>
+      log.error({ event: 'file-not-removed', err: reason, requestId }),
+    );
     if (error instanceof FileRefusal) throw refused(error, pointer);
     if (error instanceof Problem) throw error;
+    if (error instanceof VirusFoundError) {
+      log.warn({ event: 'virus-found', reason: error.message, requestId });
+      throw refused(new FileRefusal('infected'), pointer);
+    }
     log.error({ event: 'file-not-stored', err: error, code: codeOf(error), requestId });
-    throw new Problem(503, [{ key: 'upload_failed', pointer }]);
+    const isUnchecked = error instanceof ScannerAwayError;
+    throw new Problem(503, [{ key: isUnchecked ? 'upload_failed.unchecked' : 'upload_failed', pointer }]);
   }
 }
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { maxFileBytes } from '#app/domain/accepted-files.ts';
 import type { SealedPlace, Sealing } from '../sealing/sealing.ts';
 import type { FileStore } from '../vendors/files/file-store.ts';
+import type { VirusScanner } from '../vendors/viruses/virus-scanner.ts';
 import { classifyFile } from './classify-file.ts';
 import { cleanPicture, isDecoded, refusalOfSize, type PictureSize } from './clean-picture.ts';
 import { contentInspector, type ContentInspector } from './content-inspector.ts';
@@ -13,6 +14,8 @@ import { scrubFile } from './scrub/scrub.ts';
 export interface FileDestination {
   sealing: Sealing;
   files: FileStore;
+  /** Without one only the test virus is found. */
+  scanner?: VirusScanner | undefined;
   key: string;
   place: SealedPlace;
 }
@@ -28,7 +31,7 @@ export interface TakenInFile {
 }
 
 /**
- * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays. A JPEG, PNG or WebP that
+ * Streams a file into storage, sealed, in constant memory, which is complete only once the file was found clean, and then decides by its content whether it stays. A JPEG, PNG or WebP that
  * stays is replaced by one without metadata.
  * Throws FileRefusal if it does not, or the error of the stream; then nothing is left in storage.
  */
@@ -38,12 +41,19 @@ export async function takeInFile(
 ): Promise<TakenInFile> {
   const inspector = contentInspector();
   const hash = createHash('sha256');
+  const { scanner } = destination;
+  let isScanned = scanner === undefined;
+  async function* scanned(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    yield* scanner?.passOn(bytes) ?? bytes;
+    isScanned = true;
+  }
   const kept: { sizeBytes: number; picture: PictureSize | null } = { sizeBytes: 0, picture: null };
   async function* scrubbed(): AsyncGenerator<Buffer> {
-    kept.picture = yield* scrubFile(watched(limited(body), { inspector, hash }));
+    kept.picture = yield* scrubFile(watched(scanned(limited(body)), { inspector, hash }));
   }
   try {
     kept.sizeBytes = await store(scrubbed(), destination);
+    if (!isScanned) throw new Error('a file was stored without being read to its end');
     const verdict = await classifyFile(inspector.evidence());
     if (!verdict.ok) throw new FileRefusal(verdict.code);
     const { type } = verdict;

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { databaseEnvironment } from '#tests/support/served/app-data.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
 
@@ -54,6 +55,21 @@ test('a data directory with other files is refused with one line', async () => {
     expect(await refusalWith({ DATA_DIR, DATABASE_URL: '' })).toEqual([
       `${DATA_DIR}/database holds files but no database. Choose another DATA_DIR, or empty it.`,
     ]);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true });
+  }
+});
+
+test('a second directory for the files of one database is refused by the name of the first host', async () => {
+  await using first = await serveApp();
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wren-refused-'));
+  try {
+    // That of the first one, as all machines have it.
+    const ENCRYPTION_KEY = readFileSync(join(first.dataDirectory, 'encryption-key'), 'utf8');
+    const ofFirst = { ENCRYPTION_KEY, ...databaseEnvironment(first.dataDirectory) };
+    const [line = ''] = await refusalWith({ DATA_DIR, ...ofFirst });
+    expect(line).toContain(`The files of this database are in the DATA_DIR of ${hostname()}`);
+    expect(line).toContain('FILES_URL');
   } finally {
     rmSync(DATA_DIR, { recursive: true });
   }

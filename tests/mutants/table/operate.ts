@@ -3,6 +3,55 @@ import type { Mutant } from '../mutant.ts';
 /** Commands and settings of operators. */
 export const operateMutants: readonly Mutant[] = [
   {
+    name: 'files: a copy is taken for whole without being compared',
+    file: 'server/platform/vendors/files/moving-file-store.ts',
+    find: 'if (!copy.digest().equals(hash.digest())) {',
+    replace: 'if (copy.digest().length !== hash.digest().length) {',
+    tests: ['server/cli/files/commands.test.ts'],
+  },
+  {
+    name: 'files: a deletion leaves the copy of a file that is being moved',
+    file: 'server/platform/vendors/files/moving-file-store.ts',
+    find: 'return directory.remove(key);',
+    replace: '',
+    tests: ['server/cli/files/commands.test.ts'],
+  },
+  {
+    name: 'files: two machines each have a part of them',
+    file: 'server/web/file-place.ts',
+    find: ".where('id', '<>', id)",
+    replace: ".where('id', '=', id)",
+    tests: ['server/web/file-place.test.ts'],
+  },
+  {
+    name: 'files: a bucket shows a file whose stream failed',
+    file: 'server/platform/vendors/files/s3-file-store.ts',
+    find: '      if (isLast && UploadId === undefined) {',
+    replace: '      if (UploadId === undefined) {',
+    tests: ['server/platform/vendors/files/file-store.test.ts'],
+  },
+  {
+    name: 'files: a bucket that is away is asked again and again',
+    file: 'server/platform/vendors/files/s3-file-store.ts',
+    find: 'if (late.signal.aborted) silence.unanswered();',
+    replace: 'if (late.signal.aborted) silence.answered();',
+    tests: ['server/platform/vendors/files/s3-file-store.test.ts'],
+  },
+  {
+    name: 'files: one without a verdict of clamd is accepted',
+    file: 'server/platform/vendors/viruses/clamd-scanner.ts',
+    find: 'if (!/^stream: OK',
+    replace: "if (said !== '' && !/^stream: OK",
+    tests: ['server/platform/vendors/viruses/clamd-scanner.test.ts'],
+  },
+  {
+    name: 'files: one is stored before it is scanned',
+    file: 'server/platform/intake/take-in-file.ts',
+    find: 'yield* scanner?.passOn(bytes) ?? bytes;',
+    replace: 'yield* bytes;',
+    tests: ['server/platform/intake/scanned-uploads.test.ts'],
+  },
+  {
     name: 'markup: attributes besides href and class are kept',
     file: 'server/cli/steps/clean-texts.ts',
     find: "ALLOWED_ATTR: ['href', 'class']",

@@ -105,7 +105,7 @@ export async function openBackedUpSystem() {
         await duringRead(storageKey);
         return files.read(storageKey);
       };
-      const about = { env: readEnv({}), databaseUrl: urlOf('source'), filesDirectory: at('source', 'files') };
+      const about = { env: readEnv({}), databaseUrl: urlOf('source') };
       return { ...about, sql, sealing, files: { ...files, read } };
     },
     /** Runs `npm run admin` on the database of this name and the folder beside it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
+import { FileStorageError, type FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
@@ -46,6 +46,16 @@ describe('a failed upload', () => {
     expect((await member.upload(pdfFile())).status).toBe(201);
   });
 
+  it('is reported at its field if storage is away, and the file is swept later', async () => {
+    const away = () => Promise.reject(new FileStorageError('ETIMEDOUT', 'no answer in time'));
+    const answer = await withFiles({ write: away, remove: away }, () => member.upload(pdfFile()));
+    expect(await errorsOf(answer, 503)).toEqual(['/data/attributes/receipts upload_failed']);
+    expect(await rowsOf(member)).toMatchObject([{ draft_id: null }]);
+    expect(api.logged.join('\n')).toContain('ETIMEDOUT');
+    api.dependencies.clock.advance({ hours: 25 });
+    expect(await sweepOrphanReceipts(api.dependencies)).toBe(1);
+  });
+
   it('is refused if the draft is sent during the upload', async () => {
     const draftId = await draftWithReceipt(member);
     const before = files.kept().length;
@@ -62,6 +72,13 @@ describe('a failed upload', () => {
     expect((await rowsOf(member)).length).toBe(1);
     expect(files.kept().length).toBe(before);
   });
+});
+
+it('a download can be tried again if storage is away', async () => {
+  const { data } = await resourceOf(await member.upload(pdfFile()), 201);
+  const away = () => Promise.reject(new FileStorageError('ETIMEDOUT', 'no answer in time'));
+  const answer = await withFiles({ read: away }, () => member.call('GET', `receipts/${data.id}/content`));
+  expect(await errorsOf(answer, 503)).toEqual(['temporarily_unavailable']);
 });
 
 describe('after a crash', () => {

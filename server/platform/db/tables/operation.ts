@@ -48,7 +48,16 @@ interface SealingKeysTable {
   first_seen: Generated<InstantText>;
 }
 
+/** Directories of files in use. */
+interface FilePlacesTable {
+  id: Uuid;
+  host: string;
+  /** By the clock of the database. */
+  seen_at: InstantText;
+}
+
 export interface OperationTables {
+  file_places: FilePlacesTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
   sandbox_mails: SandboxMailsTable;

@@ -1,16 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError, type FileStore, isMissing } from './file-store.ts';
-
-const safeKey = /^[A-Za-z0-9_-]{16,128}$/;
-
-export class UnsafeFileKeyError extends Error {
-  override name = 'UnsafeFileKeyError';
-}
+import { checkKey, FileMissingError, type FileStore, isMissing } from './file-store.ts';
 
 /**
  * Keeps files in a directory that only this user can read. Keys fan out into sub-directories by their first letters.
@@ -20,7 +14,7 @@ export function directoryFileStore(directory: string): FileStore {
   const incoming = join(directory, '.incoming');
 
   function pathOf(key: string): string {
-    if (!safeKey.test(key)) throw new UnsafeFileKeyError('file key has an unexpected form');
+    checkKey(key);
     return join(directory, key.slice(0, 2), key.slice(2, 4), key);
   }
 
@@ -64,6 +58,16 @@ export function directoryFileStore(directory: string): FileStore {
         removed += 1;
       }
       return removed;
+    },
+
+    async isEmpty() {
+      try {
+        for await (const entry of await opendir(directory, { recursive: true }))
+          if (!entry.isDirectory()) return false;
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      return true;
     },
   };
 }

@@ -13,6 +13,18 @@ export interface FileStore extends ReadableFiles {
   remove(key: string): Promise<void>;
   /** Removes unfinished writes that were last active before this (real) time. Returns how many. */
   removeUnfinished(before: Temporal.Instant): Promise<number>;
+  isEmpty(): Promise<boolean>;
+}
+
+const safeKey = /^[A-Za-z0-9_-]{16,128}$/;
+
+export class UnsafeFileKeyError extends Error {
+  override name = 'UnsafeFileKeyError';
+}
+
+/** Throws an UnsafeFileKeyError for a key that could lead elsewhere. */
+export function checkKey(key: string): void {
+  if (!safeKey.test(key)) throw new UnsafeFileKeyError('file key has an unexpected form');
 }
 
 export class FileMissingError extends Error {
@@ -22,4 +34,15 @@ export class FileMissingError extends Error {
 /** Whether an error of the file system says that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Storage on another machine did not do its work; `code` is of the network, or its own. */
+export class FileStorageError extends Error {
+  override name = 'FileStorageError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${message}: ${code}`);
+    this.code = code;
+  }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { hangs, json, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
 import { holdTimeouts } from '#tests/support/vendors/held-timeouts.ts';
-import { BankUnavailableError } from './bank-transfers.ts';
-import { createKnownSilence } from './plaid-api.ts';
-import { plaidBank } from './plaid-bank.ts';
+import { BankUnavailableError } from './bank/bank-transfers.ts';
+import { createKnownSilence } from './known-silence.ts';
+import { plaidBank } from './bank/plaid-bank.ts';
 
 test('a single timeout does not open the circuit', () => {
   const silence = createKnownSilence(1_000, () => 0);

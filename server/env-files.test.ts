@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const real = { SANDBOX: 'off' };
+const own = /^ +(FILES_\w+|CLAMD_URL) /gm;
+
+/** Which of the settings of files are refused. */
+function faultyNames(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    return Array.from(error.message.matchAll(own), ([, name = '']) => name);
+  }
+}
+
+test('FILES_URL names a bucket, under TLS in real use, with a key that is not in it', () => {
+  const keys = { FILES_KEY_ID: 'AKIA', FILES_SECRET: 'a secret of storage' };
+  const odd = ['https://a.example', 'https://k:s@a.example/wren', 'https://a.example/wren?a=b', 's3://wren'];
+  expect(odd.flatMap((url) => faultyNames({ ...keys, FILES_URL: url }))).toEqual(odd.map(() => 'FILES_URL'));
+  const files = { ...keys, FILES_URL: 'http://a.example:9000/wren/a/b/?region=eu-west-1' };
+  const bucket = { endpoint: 'http://a.example:9000', bucket: 'wren', prefix: 'a/b/', region: 'eu-west-1' };
+  expect(readEnv(files).BUCKET).toMatchObject(bucket);
+  expect(faultyNames({ ...real, ...files })).toEqual(['FILES_URL']);
+  expect(faultyNames({ FILES_URL: files.FILES_URL })).toEqual(['FILES_KEY_ID', 'FILES_SECRET']);
+});
+
+test('CLAMD_URL is a socket, or an address that is on this machine in real use', () => {
+  const odd = ['/run/clamd.ctl', 'tcp://scanner', 'http://127.0.0.1:3310', 'unix:clamd.ctl', 'tcp://a:b@c:1'];
+  expect(odd.flatMap((url) => faultyNames({ CLAMD_URL: url }))).toEqual(odd.map(() => 'CLAMD_URL'));
+  const urls = ['unix:/run/clamav/clamd.ctl', 'tcp://127.0.0.1:3310', 'tcp://[::1]:3310'];
+  expect(urls.flatMap((url) => faultyNames({ ...real, CLAMD_URL: url }))).toEqual([]);
+  expect(faultyNames({ CLAMD_URL: 'tcp://scanner:3310' })).toEqual([]);
+  expect(faultyNames({ ...real, CLAMD_URL: 'tcp://scanner:3310' })).toEqual(['CLAMD_URL']);
+});

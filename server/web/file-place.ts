@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { sql as raw } from 'kysely';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export class FilePlaceError extends Error {
+  override name = 'FilePlaceError';
+  readonly refusesStart = true;
+}
+
+const everyMs = 60_000;
+
+/**
+ * Says, now and every minute, that the files of this database are in this directory. Throws a FilePlaceError if they are in another
+ * one, which a server used within the last five minutes: two directories would each have a part of the files.
+ */
+export async function holdFilePlace(
+  sql: Sql,
+  { dataDir, log }: { dataDir: string; log: Pick<Log, 'error'> },
+): Promise<{ stop(): void }> {
+  const id = await placeId(dataDir);
+  const other = await claim(sql, id);
+  if (other) throw new FilePlaceError(refusal(dataDir, other));
+  const beat = async () => {
+    const reason = await claim(sql, id).then(
+      (found) => found && refusal(dataDir, found),
+      () => undefined,
+    );
+    // A database that is away is reported elsewhere.
+    if (reason !== undefined) log.error({ event: 'files-elsewhere', reason });
+  };
+  const timer = setInterval(() => void beat(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+interface Place {
+  host: string;
+  /** Seconds since it was last seen. */
+  ago: number;
+}
+
+const refusal = (dataDir: string, { host, ago }: Place) =>
+  `The files of this database are in the DATA_DIR of ${host}, used ${ago} s ago, not in ${dataDir}. ` +
+  'Share that directory, or set FILES_URL on each machine. Where that server runs no more, start again in five minutes.';
+
+/** Notes that this place is in use, by the clock of the database. Returns another place in use instead, if there is one. */
+const claim = (sql: Sql, id: string): Promise<Place | undefined> =>
+  sql.transaction().execute(async (transaction) => {
+    // Servers that start together see one another.
+    await raw`lock table file_places in share row exclusive mode`.execute(transaction);
+    const other = await transaction
+      .selectFrom('file_places')
+      .select(['host', raw<number>`extract(epoch from clock_timestamp() - seen_at)::int`.as('ago')])
+      .where('id', '<>', id)
+      .where(raw<boolean>`seen_at > clock_timestamp() - interval '5 minutes'`)
+      .executeTakeFirst();
+    if (other) return other;
+    await transaction.deleteFrom('file_places').execute();
+    const seen_at = raw<string>`clock_timestamp()`;
+    await transaction.insertInto('file_places').values({ id, host: hostname(), seen_at }).execute();
+    return undefined;
+  });
+
+/** The id in the directory, made at the first start, so that a directory that is moved or shared keeps it. */
+async function placeId(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'files-id');
+  try {
+    await writeFile(path, randomUUID(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const id = (await readFile(path, 'utf8')).trim();
+  if (!isUuid(id))
+    throw new FilePlaceError(`${path} is damaged. Delete it, if the files beside it are whole.`);
+  return id;
+}
