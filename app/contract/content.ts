@@ -26,8 +26,11 @@ export const listedContentAttributes = z
 /** What keeps a document from being published, by field. */
 const contentFault = z.object({
   path: z.string().describe('Such as title.es or blocks[2].body'),
-  code: z.enum(['blank', 'missing_language', 'too_long', 'unknown', 'html', 'invalid']),
-  found: z.string().nullable().describe('The part of a text that pages would leave out'),
+  code: z.enum(['blank', 'missing_language', 'too_long', 'unknown', 'html', 'in_use', 'invalid']),
+  found: z
+    .string()
+    .nullable()
+    .describe('The part of a text that pages would leave out, or the id that something else refers to'),
   limit: z.int().nullable().describe('The most characters, of one that is too long'),
 });
 

@@ -1,15 +1,20 @@
 import { carePaths } from './care-paths.ts';
 import { healthConditions } from './health-conditions.ts';
 
-/** The kinds of content that are written at the desk, by the folder of their files for `content import`. */
-export const contentKinds = ['articles', 'care-tasks'] as const;
+/**
+ * The kinds of content that are written at the desk, by the folder of their files for `content import`. The files of policies are those of
+ * their companies.
+ */
+export const contentKinds = ['articles', 'care-tasks', 'programs', 'policies'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 export const isContentKind = (word: string): word is ContentKind =>
   contentKinds.some((kind) => kind === word);
 
-/** The id of a new article or task, as in a file: part of addresses. */
-const longestContentId = 60;
+/** The most characters of an id in a file. That of a policy is of two: its company and the policy. */
+export const longestId = 60;
+const longestContentId = 2 * longestId + 1;
+/** Part of addresses. */
 export const isContentId = (word: string): boolean =>
   word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
 
@@ -38,7 +43,7 @@ export interface ContentField {
 
 /** A list in a document. */
 export interface ContentList {
-  name: string;
+  name: 'blocks' | 'elements' | 'programs';
   /** Each language has a list of its own. */
   byLanguage?: true;
   /** The field that decides which others a row has; without one it has all. */
@@ -52,11 +57,12 @@ export interface ContentShape {
   /** The field with the title. */
   title: string;
   fields: readonly ContentField[];
-  list: ContentList;
+  list?: ContentList;
 }
 
+const position: ContentField = { name: 'position', type: 'number' };
 const shared: readonly ContentField[] = [
-  { name: 'position', type: 'number' },
+  position,
   { name: 'image_key', type: 'id' },
   { name: 'pregnancy_content', type: 'yes_or_no' },
 ];
@@ -128,8 +134,41 @@ const careTasks: ContentShape = {
   },
 };
 
+const name: ContentField = { name: 'name', type: 'line', localized: true };
+
+const programs: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [name, ...shared],
+  list: {
+    name: 'programs',
+    fields: [
+      { name: 'id', type: 'id' },
+      name,
+      { name: 'body', type: 'text', localized: true },
+      { name: 'paid_by', type: 'choice', choices: ['medical_plan', 'claim', 'nobody'] },
+      { name: 'reimbursable', type: 'yes_or_no' },
+    ],
+  },
+};
+
+const policies: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [
+    name,
+    { name: 'company', type: 'id' },
+    { name: 'policy', type: 'id' },
+    { name: 'updated_on', type: 'day' },
+    { name: 'body', type: 'html', localized: true },
+    position,
+  ],
+};
+
 /** The fields of each kind, in the order of the form. */
 export const contentShapes: Readonly<Record<ContentKind, ContentShape>> = {
   articles,
   'care-tasks': careTasks,
+  programs,
+  policies,
 };

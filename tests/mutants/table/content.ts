@@ -68,6 +68,27 @@ export const contentMutants: readonly Mutant[] = [
     tests: ['server/api/insights/content/list.test.ts'],
   },
   {
+    name: 'content: what the database refuses is found only when it is published',
+    file: 'server/api/insights/content/documents.ts',
+    find: 'return faults.length > 0 ? faults : refusedRows(transaction, kind, checked.document);',
+    replace: 'return faults;',
+    tests: ['server/api/insights/content/list.test.ts'],
+  },
+  {
+    name: 'content: what is tried for its faults is published',
+    file: 'server/api/insights/content/documents.ts',
+    find: 'await raw`rollback to savepoint trial`.execute(transaction);',
+    replace: '',
+    tests: ['server/api/insights/content/routes.test.ts'],
+  },
+  {
+    name: 'content: a policy has an id of another company',
+    file: 'server/cli/setup/company-kind.ts',
+    find: "policy['id'] === policyId(policy['company'], policy['policy'])",
+    replace: "policy['id'] !== undefined",
+    tests: ['server/api/insights/content/list.test.ts'],
+  },
+  {
     name: 'content: a preview publishes',
     file: 'server/api/insights/content/preview.ts',
     find: 'dryRun: true',

@@ -73,6 +73,7 @@ const rooms: readonly Room[] = [
     path: 'server/api/care-plan/',
     may: [...shared, 'server/api/visits/', 'server/api/screenings/', 'server/api/insights/content/'],
   },
+  { path: 'server/api/coverage/', may: [...shared, 'server/api/insights/content/'] },
   { path: 'server/api/providers/', may: [...shared, 'server/api/care-team/care-team.ts'] },
   // What is published at the desk is imported as its file would be.
   { path: 'server/api/insights/', may: [...shared, 'server/cli/setup/', 'app/i18n/rich-text-parser.ts'] },

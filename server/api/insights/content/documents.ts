@@ -1,6 +1,8 @@
+import { sql as raw } from 'kysely';
 import type { z } from 'zod';
-import type { ContentKind } from '#app/domain/content-fields.ts';
+import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
 import { readRow, readRows, RefusedRowsError } from '#server/cli/setup/apply-rows.ts';
+import { policyKind } from '#server/cli/setup/company-kind.ts';
 import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { applyDocuments, checkReferences } from '#server/cli/setup/import.ts';
 import type { ReadDocument } from '#server/cli/setup/read-document.ts';
@@ -10,9 +12,9 @@ import { BadDocumentsError } from '#server/platform/yaml-document.ts';
 import { pathOf, type Document } from '#app/domain/document-differences.ts';
 import { missingLanguages, valueAt, type Fault } from './rules.ts';
 
-/** The kind as `content import` knows it. */
+/** The kind as `content import` knows it, a policy as its company's file does. */
 export function sectionOf(kind: ContentKind): Section {
-  const section = contentKinds[kind];
+  const section = kind === 'policies' ? policyKind : contentKinds[kind];
   if (!section) throw new Error(`content import has no kind ${kind}.`);
   return section;
 }
@@ -61,17 +63,33 @@ function check(kind: ContentKind, document: Document, noted: (fault: Fault) => v
   };
 }
 
+/** What only the database refuses, found by an import that is taken back. */
+async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDocument): Promise<Fault[]> {
+  await raw`savepoint trial`.execute(transaction);
+  try {
+    await applyDocuments(transaction, [document]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RefusedRowsError)) throw error;
+    const { usedId: found = null } = error;
+    const { list, title } = contentShapes[kind];
+    return [{ path: list?.name ?? title, code: found === null ? 'invalid' : 'in_use', ...noFault, found }];
+  } finally {
+    await raw`rollback to savepoint trial`.execute(transaction);
+  }
+}
+
 /** What keeps a document from being published in every language. */
-export async function faultsOf(sql: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
+export async function faultsOf(transaction: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
   const faults = missingLanguages(kind, document);
   const checked = check(kind, document, (fault) => faults.push(fault));
   if (checked.faults) return [...checked.faults, ...faults];
   try {
-    await checkReferences(sql, [checked.document]);
+    await checkReferences(transaction, [checked.document]);
   } catch (error) {
     if (!(error instanceof BadDocumentsError)) throw error;
   }
-  return faults;
+  return faults.length > 0 ? faults : refusedRows(transaction, kind, checked.document);
 }
 
 /**

@@ -149,7 +149,10 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   async function replyWith(c: Context<OperatorEnv>, place: Place) {
     const current = await readCurrent(sql, place);
     if (!current.open && !current.published) throw notFound();
-    const faults = current.open ? await faultsOf(sql, place.kind, current.open.document) : [];
+    const { open } = current;
+    const faults = open
+      ? await sql.transaction().execute((trial) => faultsOf(trial, place.kind, open.document))
+      : [];
     return reply(c, editedResource(place, { current, faults, person: personOf(c.var.operator) }));
   }
 

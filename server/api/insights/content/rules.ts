@@ -5,8 +5,8 @@ import { languages } from '#server/platform/i18n/languages.ts';
 /** What keeps a document from being published. */
 export interface Fault {
   path: string;
-  code: 'blank' | 'missing_language' | 'too_long' | 'unknown' | 'html' | 'invalid';
-  /** The part of a text that pages would leave out. */
+  code: 'blank' | 'missing_language' | 'too_long' | 'unknown' | 'html' | 'in_use' | 'invalid';
+  /** The part of a text that pages would leave out, or the id that something else refers to. */
   found: string | null;
   /** The most characters. */
   limit: number | null;
@@ -46,6 +46,7 @@ export function missingLanguages(kind: ContentKind, document: Document): Fault[]
     for (const language of others) if (value[language] === undefined) lack(`${path}.${language}`);
   };
   for (const { name, localized } of fields) if (localized) visit(document[name], name);
+  if (!list) return faults;
   const rows: unknown = document[list.name];
   const items = Array.isArray(rows) ? rows.filter(isObject) : [];
   for (const [index, item] of items.entries())
