@@ -36,6 +36,7 @@ export const deskRoutes = [
     route('desk/content/articles/:contentId/preview', 'areas/insights/content/article-preview.route.tsx'),
     route('desk/content/care-tasks/:contentId/preview', 'areas/care-plan/preview/task-preview.route.tsx'),
     route('desk/content/programs/:contentId/preview', 'areas/coverage/preview/programs-preview.route.tsx'),
+    route('desk/content/helplines/:contentId/preview', 'areas/about/helplines/helplines-preview.route.tsx'),
     route('desk/content/policies/:contentId/preview', 'areas/coverage/preview/policy-preview.route.tsx'),
     route('desk/content/:kind/:contentId', 'areas/insights/content/content.route.tsx'),
     route('desk/content/:kind/:contentId/versions', 'areas/insights/content/versions.route.tsx'),

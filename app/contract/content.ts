@@ -26,7 +26,16 @@ export const listedContentAttributes = z
 /** What keeps a document from being published, by field. */
 const contentFault = z.object({
   path: z.string().describe('Such as title.es or blocks[2].body'),
-  code: z.enum(['blank', 'missing_language', 'too_long', 'unknown', 'html', 'in_use', 'invalid']),
+  code: z.enum([
+    'blank',
+    'missing_language',
+    'too_long',
+    'unknown',
+    'html',
+    'in_use',
+    'lacks_number',
+    'invalid',
+  ]),
   found: z
     .string()
     .nullable()

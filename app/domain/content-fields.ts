@@ -5,7 +5,7 @@ import { healthConditions } from './health-conditions.ts';
  * The kinds of content that are written at the desk, by the folder of their files for `content import`. The files of policies are those of
  * their companies.
  */
-export const contentKinds = ['articles', 'care-tasks', 'programs', 'policies'] as const;
+export const contentKinds = ['articles', 'care-tasks', 'programs', 'policies', 'helplines'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 export const isContentKind = (word: string): word is ContentKind =>
@@ -36,6 +36,8 @@ export interface ContentField {
   type: ContentFieldType;
   /** Written in each language. */
   localized?: true;
+  /** Only in languages that have one of their own. */
+  own?: true;
   /** Of a row, in those that have it. */
   optional?: true;
   choices?: readonly string[];
@@ -43,7 +45,7 @@ export interface ContentField {
 
 /** A list in a document. */
 export interface ContentList {
-  name: 'blocks' | 'elements' | 'programs';
+  name: 'blocks' | 'elements' | 'programs' | 'lines';
   /** Each language has a list of its own. */
   byLanguage?: true;
   /** The field that decides which others a row has; without one it has all. */
@@ -165,10 +167,42 @@ const policies: ContentShape = {
   ],
 };
 
+const own = (field: string): ContentField => ({
+  name: field,
+  type: 'line',
+  localized: true,
+  own: true,
+  optional: true,
+});
+
+const helplines: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [name],
+  list: {
+    name: 'lines',
+    fields: [
+      { name: 'id', type: 'id' },
+      name,
+      { name: 'about', type: 'text', localized: true },
+      own('call_number'),
+      own('call_key'),
+      own('text_number'),
+      own('text_word'),
+      { name: 'urgent', type: 'yes_or_no' },
+      { name: 'at_once', type: 'number', optional: true },
+      { name: 'source', type: 'line' },
+      { name: 'checked_on', type: 'day' },
+      { name: 'unconfirmed', type: 'text', optional: true },
+    ],
+  },
+};
+
 /** The fields of each kind, in the order of the form. */
 export const contentShapes: Readonly<Record<ContentKind, ContentShape>> = {
   articles,
   'care-tasks': careTasks,
   programs,
   policies,
+  helplines,
 };

@@ -22,6 +22,7 @@ import { articlePreviewRoutes } from '#server/api/insights/content/preview-route
 import { taskPreviewRoutes } from '#server/api/care-plan/preview-routes.ts';
 import { deadLinkRoutes } from '#server/api/insights/content/links/routes.ts';
 import { coveragePreviewRoutes } from '#server/api/coverage/preview-routes.ts';
+import { helplinePreviewRoutes, helplineRoutes } from '#server/api/insights/helplines/routes.ts';
 import { contentRoutes } from '#server/api/insights/content/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
@@ -156,6 +157,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['providers', providerRoutes],
   ['providers', appointmentRequestRoutes],
   ['insights', insightRoutes],
+  ['insights', helplineRoutes],
   ['company', companyPolicyRoutes],
   ['programs', programCategoryRoutes],
   ['programs', planYearRoutes],
@@ -171,6 +173,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', articlePreviewRoutes],
   ['operators', taskPreviewRoutes],
   ['operators', coveragePreviewRoutes],
+  ['operators', helplinePreviewRoutes],
   ['operators', contentRoutes],
   ['operators', deadLinkRoutes],
   ['operators', eligibilityReviewRoutes],

@@ -5,6 +5,7 @@ import * as expertVisits from '#app/areas/visits/desk/expert-visits.api.server.t
 import * as content from '#app/areas/insights/content/content.api.server.ts';
 import * as coveragePreview from '#app/areas/coverage/preview/preview.api.server.ts';
 import * as taskPreview from '#app/areas/care-plan/preview/preview.api.server.ts';
+import * as helplines from '#app/frame/helplines/helplines.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const token = 'token';
@@ -79,6 +80,13 @@ export const setUpCalls = {
     fetchProgramsPreview: (api) => coveragePreview.fetchProgramsPreview(api, 'fertility', 'es'),
     fetchPolicyPreview: (api) => coveragePreview.fetchPolicyPreview(api, 'acme-parental-leave', 'es'),
   } satisfies ClientCalls<typeof coveragePreview>,
+  'app/frame/helplines/helplines.api.server.ts': {
+    fetchHelplines: [
+      (api) => helplines.fetchHelplines(api, 'us'),
+      (api) => helplines.fetchHelplines(api, undefined),
+    ],
+    fetchHelplinesPreview: (api) => helplines.fetchHelplinesPreview(api, 'ie', 'es'),
+  } satisfies ClientCalls<typeof helplines>,
   'app/areas/visits/desk/schedule.api.server.ts': {
     fetchManagedExperts: (api) => schedules.fetchManagedExperts(api),
     fetchSchedule: (api, { expert }) => schedules.fetchSchedule(api, expert),

@@ -191,6 +191,13 @@ export const deskRoutes: readonly RouteEntry[] = [
     example: '/desk/content/programs/fertility/preview?language=es',
   },
   {
+    path: '/desk/content/helplines/:contentId/preview',
+    access: 'staff',
+    kind: 'plain',
+    as: tom,
+    example: '/desk/content/helplines/ie/preview?language=es',
+  },
+  {
     path: '/desk/content/policies/:contentId/preview',
     access: 'staff',
     kind: 'plain',

@@ -89,6 +89,27 @@ export const contentMutants: readonly Mutant[] = [
     tests: ['server/api/insights/content/list.test.ts'],
   },
   {
+    name: 'helplines: a number that sentences name may go',
+    file: 'server/cli/setup/helpline-kind.ts',
+    find: 'if (lost !== undefined)',
+    replace: 'if (lost === null)',
+    tests: ['server/cli/setup/helpline-kind.test.ts'],
+  },
+  {
+    name: 'helplines: a page for a crisis waits for the API',
+    file: 'app/frame/helplines/helplines.server.ts',
+    find: 'wait(patience, undefined',
+    replace: 'wait(patience * 1e6, undefined',
+    tests: ['app/frame/helplines/helplines.server.test.ts'],
+  },
+  {
+    name: 'helplines: without the API a page for a crisis fails',
+    file: 'app/frame/helplines/helplines.server.ts',
+    find: '.catch(shipped)',
+    replace: '',
+    tests: ['app/frame/helplines/helplines.server.test.ts'],
+  },
+  {
     name: 'content: a preview publishes',
     file: 'server/api/insights/content/preview.ts',
     find: 'dryRun: true',

@@ -71,5 +71,6 @@ export const sharedCalls: Readonly<Record<string, SharedCall>> = {
   },
   'GET content/care_tasks/{content_id}/preview': { ...editors, make: taskToEdit },
   'GET content/programs/{content_id}/preview': { ...editors, make: programsToEdit },
+  'GET content/helplines/{content_id}/preview': { ...editors, make: () => Promise.resolve('us') },
   'GET content/policies/{content_id}/preview': { ...editors, make: policyToEdit },
 };

@@ -50,13 +50,7 @@ const rooms: readonly Room[] = [
   },
   {
     path: page,
-    may: [
-      'app/forms/kept-form.server.ts',
-      'app/forms/posted-form.server.ts',
-      'app/frame/helplines/helplines.ts',
-      texts,
-      ui,
-    ],
+    may: ['app/forms/kept-form.server.ts', 'app/forms/posted-form.server.ts', texts, ui],
     mayTypes: ['app/'],
   },
   { path: 'app/', may: ['app/'] },

@@ -22,6 +22,7 @@ const previews = {
   articles: '/desk/content/articles/:contentId/preview',
   'care-tasks': '/desk/content/care-tasks/:contentId/preview',
   programs: '/desk/content/programs/:contentId/preview',
+  helplines: '/desk/content/helplines/:contentId/preview',
   policies: '/desk/content/policies/:contentId/preview',
 } as const satisfies Record<ContentKind, string>;
 

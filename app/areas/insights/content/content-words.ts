@@ -17,11 +17,12 @@ interface Words {
   locale: string;
 }
 
-/** A kind in words, and what begins another one of it. */
+/** A kind in words, and what begins another one of it, where there can be one. */
 export const kindTexts = {
   articles: { all: 'deskContent:kind.articles', another: 'deskContent:new.articles' },
   'care-tasks': { all: 'deskContent:kind.careTasks', another: 'deskContent:new.careTasks' },
   programs: { all: 'deskContent:kind.programs', another: 'deskContent:new.programs' },
+  helplines: { all: 'deskContent:kind.helplines', another: undefined },
   policies: { all: 'deskContent:kind.policies', another: 'deskContent:new.policies' },
 } as const satisfies Record<ContentKind, object>;
 

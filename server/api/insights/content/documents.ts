@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import type { z } from 'zod';
 import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
 import { readRow, readRows, RefusedRowsError } from '#server/cli/setup/apply-rows.ts';
+import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import { policyKind } from '#server/cli/setup/company-kind.ts';
 import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { applyDocuments, checkReferences } from '#server/cli/setup/import.ts';
@@ -19,11 +20,18 @@ export function sectionOf(kind: ContentKind): Section {
   return section;
 }
 
+/** What members read of a kind until something else is published. */
+export const shippedDocuments = (kind: ContentKind): { id: string; document: Document }[] =>
+  kind === 'helplines'
+    ? Object.values(shippedHelplines).map((country) => ({ id: country.id, document: { ...country } }))
+    : [];
+
 /** What is published, as `content export` writes it; undefined where there is nothing. */
 export async function readPublished(sql: Sql, kind: ContentKind, id: string): Promise<Document | undefined> {
   const section = sectionOf(kind);
   const row = await readRow(sql, section, id);
-  return row && toDocument(section, row, (child, owner) => readRows(sql, child, owner));
+  if (!row) return shippedDocuments(kind).find((shipped) => shipped.id === id)?.document;
+  return toDocument(section, row, (child, owner) => readRows(sql, child, owner));
 }
 
 const noFault = { found: null, limit: null };
@@ -36,6 +44,8 @@ function faultOf(issue: z.core.$ZodIssue, document: Document): Fault[] {
   if (value === undefined || value === null || value === '') return [{ ...fault, code: 'blank' }];
   if (issue.code === 'too_big' && issue.origin === 'string')
     return [{ ...fault, code: 'too_long', limit: Number(issue.maximum) }];
+  const number = /^lacks the number ([\d -]+)/.exec(issue.message)?.[1];
+  if (number !== undefined) return [{ ...fault, code: 'lacks_number', found: number }];
   const found = /^contains (?:a link to )?(<[^>;,]*>?|'[^']*')/.exec(issue.message)?.[1];
   return [found === undefined ? { ...fault, code: 'invalid' } : { ...fault, code: 'html', found }];
 }

@@ -5,6 +5,7 @@ import type { Document } from '#app/domain/document-differences.ts';
 import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readOne, readMany, refusal } from '#tests/support/api/documents.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
+import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import { readPublished } from './documents.ts';
 
 const desk = await openContentDesk();
@@ -96,7 +97,7 @@ describe('other kinds', () => {
   const name = (en: string, es: string) => ({ name: { en, es } });
   const text = { body: { en: '<p>Weeks.</p>', es: '<p>Semanas.</p>' } };
   const ivf = { id: 'ivf', ...name('IVF', 'FIV'), ...text, reimbursable: true, paid_by: 'claim' };
-  const documents: Readonly<Record<'programs' | 'policies', object>> = {
+  const documents: Readonly<Record<'programs' | 'policies' | 'helplines', object>> = {
     programs: { ...name('Kind', 'Tipo'), position: 1, image_key: 'scenes/nest', programs: [ivf] },
     policies: {
       ...name('Leave', 'Permiso'),
@@ -106,6 +107,7 @@ describe('other kinds', () => {
       position: 0,
       updated_on: '2026-07-01',
     },
+    helplines: shippedHelplines.ie,
   };
   const begin = async (kind: keyof typeof documents, slug: string, fields: Document = {}) => {
     Object.assign(desk, { kind, slug });
@@ -118,6 +120,7 @@ describe('other kinds', () => {
   test.each([
     ['programs', 'fertility_care'],
     ['policies', 'acme-parental-leave'],
+    ['helplines', 'ie'],
   ] as const)('%s are written, previewed, published and taken back', async (kind, id) => {
     await begin(kind, id);
     await desk.save(name('Seen before', 'Visto antes'));

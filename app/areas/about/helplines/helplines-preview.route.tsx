@@ -1,0 +1,40 @@
+import { readPreview } from '#app/api/read-preview.server.ts';
+import { crisisLinesOf } from '#app/domain/helplines.ts';
+import { fetchHelplinesPreview } from '#app/frame/helplines/helplines.api.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { ContentPreview } from '#app/page/content-preview.tsx';
+import { deskContext } from '#app/page/contexts.ts';
+import { HelplineCard } from './helpline-card.tsx';
+import type { Route } from './+types/helplines-preview.route';
+
+export async function loader({ request, params: { contentId }, context }: Route.LoaderArgs) {
+  return readPreview(request, contentId, (language) =>
+    fetchHelplinesPreview(context.get(deskContext).api, contentId, language),
+  );
+}
+
+/** The helplines of a country as everybody would see them, and those that a page for a crisis shows. */
+export default function HelplinesPreview({ loaderData: { shown, ...preview } }: Route.ComponentProps) {
+  const translate = useTranslate();
+  return (
+    <ContentPreview {...preview} kind="helplines" title={shown?.name}>
+      {shown && (
+        <div className="stack">
+          <section className="card" aria-labelledby="at-once">
+            <h2 className="card-heading" id="at-once">
+              {translate('deskContent:atOnce')}
+            </h2>
+            <ol>
+              {crisisLinesOf(shown.lines).map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ol>
+          </section>
+          {shown.lines.map((line) => (
+            <HelplineCard key={line.id} line={line} />
+          ))}
+        </div>
+      )}
+    </ContentPreview>
+  );
+}
