@@ -14,6 +14,10 @@ export const isContentKind = (word: string): word is ContentKind =>
 /** The most characters of an id in a file. That of a policy is of two: its company and the policy. */
 export const longestId = 60;
 const longestContentId = 2 * longestId + 1;
+/** The most characters of a title or name, which is shown on one line. */
+export const longestLine = 200;
+/** Much more than the largest article; the form of a longer one would not arrive. */
+export const longestDocument = 200_000;
 /** Part of addresses. */
 export const isContentId = (word: string): boolean =>
   word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
@@ -40,6 +44,8 @@ export interface ContentField {
   own?: true;
   /** Of a row, in those that have it. */
   optional?: true;
+  /** The most characters; `longestDocument` otherwise. */
+  max?: number;
   choices?: readonly string[];
 }
 
@@ -74,9 +80,9 @@ const articles: ContentShape = {
   key: 'slug',
   title: 'title',
   fields: [
-    { name: 'title', type: 'line', localized: true },
+    { name: 'title', type: 'line', localized: true, max: longestLine },
     { name: 'intro', type: 'text', localized: true },
-    { name: 'topic', type: 'id' },
+    { name: 'topic', type: 'id', max: longestId },
     { name: 'published_at', type: 'moment' },
     { name: 'last_reviewed_on', type: 'day' },
     ...shared,
@@ -111,7 +117,7 @@ const careTasks: ContentShape = {
   key: 'id',
   title: 'title',
   fields: [
-    { name: 'title', type: 'line', localized: true },
+    { name: 'title', type: 'line', localized: true, max: longestLine },
     { name: 'summary', type: 'text', localized: true },
     { name: 'goal', type: 'choice', choices: Object.keys(carePaths) },
     { name: 'path', type: 'choice', choices: [...new Set(Object.values(carePaths).flat())], optional: true },
@@ -130,13 +136,13 @@ const careTasks: ContentShape = {
         type: 'choice',
         choices: ['markdown', 'post', 'call_subject', 'program', 'provider', 'policy', 'questionnaire'],
       },
-      { name: 'shows', type: 'id', optional: true },
+      { name: 'shows', type: 'id', optional: true, max: longestId },
       { name: 'body', type: 'text', localized: true, optional: true },
     ],
   },
 };
 
-const name: ContentField = { name: 'name', type: 'line', localized: true };
+const name: ContentField = { name: 'name', type: 'line', localized: true, max: longestLine };
 
 const programs: ContentShape = {
   key: 'id',
@@ -145,7 +151,7 @@ const programs: ContentShape = {
   list: {
     name: 'programs',
     fields: [
-      { name: 'id', type: 'id' },
+      { name: 'id', type: 'id', max: longestId },
       name,
       { name: 'body', type: 'text', localized: true },
       { name: 'paid_by', type: 'choice', choices: ['medical_plan', 'claim', 'nobody'] },
@@ -159,8 +165,8 @@ const policies: ContentShape = {
   title: 'name',
   fields: [
     name,
-    { name: 'company', type: 'id' },
-    { name: 'policy', type: 'id' },
+    { name: 'company', type: 'id', max: longestId },
+    { name: 'policy', type: 'id', max: longestId },
     { name: 'updated_on', type: 'day' },
     { name: 'body', type: 'html', localized: true },
     position,
@@ -173,6 +179,7 @@ const own = (field: string): ContentField => ({
   localized: true,
   own: true,
   optional: true,
+  ...(field === 'text_word' && { max: 20 }),
 });
 
 const helplines: ContentShape = {
@@ -182,7 +189,7 @@ const helplines: ContentShape = {
   list: {
     name: 'lines',
     fields: [
-      { name: 'id', type: 'id' },
+      { name: 'id', type: 'id', max: longestId },
       name,
       { name: 'about', type: 'text', localized: true },
       own('call_number'),
@@ -191,7 +198,7 @@ const helplines: ContentShape = {
       own('text_word'),
       { name: 'urgent', type: 'yes_or_no' },
       { name: 'at_once', type: 'number', optional: true },
-      { name: 'source', type: 'line' },
+      { name: 'source', type: 'line', max: 2000 },
       { name: 'checked_on', type: 'day' },
       { name: 'unconfirmed', type: 'text', optional: true },
     ],

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { ContentKind } from '#app/domain/content-fields.ts';
 import { type ArticleLanguage, articleLanguages } from '#app/domain/localized-text.ts';
 import { formatLanguage } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LocaleProvider, useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Page, type PageProps } from './page.tsx';
@@ -43,7 +43,7 @@ interface ContentPreviewProps extends PreviewLanguagesProps, Pick<PageProps, 'le
   children?: ReactNode;
 }
 
-/** A page that shows something as members would read it. */
+/** A page that shows something as members of its language would read it. */
 export function ContentPreview(props: ContentPreviewProps) {
   const { kind, contentId, title, language, query, children, ...header } = props;
   const translate = useTranslate();
@@ -65,7 +65,9 @@ export function ContentPreview(props: ContentPreviewProps) {
           <p>{translate('deskContent:noPreview')}</p>
         </Card>
       ) : (
-        <div lang={language}>{children}</div>
+        <LocaleProvider locale={language}>
+          <div lang={language}>{children}</div>
+        </LocaleProvider>
       )}
     </Page>
   );

@@ -1,9 +1,10 @@
 import { readPreview } from '#app/api/read-preview.server.ts';
 import { crisisLinesOf } from '#app/domain/helplines.ts';
-import { fetchHelplinesPreview } from '#app/frame/helplines/helplines.api.server.ts';
+import { fetchHelplinesPreview, type ShownHelpline } from '#app/frame/helplines/helplines.api.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ContentPreview } from '#app/page/content-preview.tsx';
 import { deskContext } from '#app/page/contexts.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { HelplineCard } from './helpline-card.tsx';
 import type { Route } from './+types/helplines-preview.route';
 
@@ -15,26 +16,29 @@ export async function loader({ request, params: { contentId }, context }: Route.
 
 /** The helplines of a country as everybody would see them, and those that a page for a crisis shows. */
 export default function HelplinesPreview({ loaderData: { shown, ...preview } }: Route.ComponentProps) {
-  const translate = useTranslate();
   return (
     <ContentPreview {...preview} kind="helplines" title={shown?.name}>
       {shown && (
         <div className="stack">
-          <section className="card" aria-labelledby="at-once">
-            <h2 className="card-heading" id="at-once">
-              {translate('deskContent:atOnce')}
-            </h2>
-            <ol>
-              {crisisLinesOf(shown.lines).map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-            </ol>
-          </section>
+          <InCrisis lines={shown.lines} />
           {shown.lines.map((line) => (
             <HelplineCard key={line.id} line={line} />
           ))}
         </div>
       )}
     </ContentPreview>
+  );
+}
+
+function InCrisis({ lines }: { lines: readonly ShownHelpline[] }) {
+  const translate = useTranslate();
+  return (
+    <Card id="at-once" heading={translate('deskContent:atOnce')}>
+      <ol>
+        {crisisLinesOf(lines).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ol>
+    </Card>
   );
 }

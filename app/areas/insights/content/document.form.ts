@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
   contentShapes,
+  longestDocument,
   type ContentField,
   type ContentKind,
   type ContentList,
 } from '#app/domain/content-fields.ts';
 import { isObject, type Document } from '#app/domain/document-differences.ts';
 import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
-import { isBlank, tidyLines } from '#app/domain/typed-text.ts';
+import { characterCount, isBlank, tidyLines } from '#app/domain/typed-text.ts';
 import { typedTexts } from '#app/forms/localized-fields.tsx';
 
 const plain = z.record(z.string(), z.string().catch('')).catch({});
@@ -140,6 +141,37 @@ export function documentOf(kind: ContentKind, typed: TypedDocument): Document {
       )
     : typed.rows.map(itemOf);
   return { ...documentFieldsOf(fields, typed), ...(list && items.length > 0 && { [list.name]: items }) };
+}
+
+interface TooLong {
+  /** The name of the field in the form. */
+  field: string;
+  maxLength: number;
+  currentLength: number;
+}
+
+/** Texts that no import takes. A draft may be unfinished, but not longer than what can be published. */
+export function tooLongTexts(kind: ContentKind, typed: TypedDocument): TooLong[] {
+  const { fields, list } = contentShapes[kind];
+  const inPart = (specs: readonly ContentField[], part: TypedRow, at: string): TooLong[] =>
+    specs.flatMap(({ name, max: maxLength = longestDocument, localized: isLocalized }) => {
+      const texts = isLocalized
+        ? Object.entries(part.localized[name] ?? {}).map(([language, text]) => [
+            `localized.${name}.${language}`,
+            text,
+          ])
+        : [[`plain.${name}`, part.plain[name]]];
+      return texts.flatMap(([field = '', text = '']) => {
+        const currentLength = text.length <= maxLength ? 0 : characterCount(text);
+        return currentLength > maxLength ? [{ field: at + field, maxLength, currentLength }] : [];
+      });
+    });
+  return [
+    ...inPart(fields, typed, ''),
+    ...(['rows', 'rows_en', 'rows_es'] as const).flatMap((name) =>
+      typed[name].flatMap((row, index) => inPart(list?.fields ?? [], row, `${name}[${index}].`)),
+    ),
+  ];
 }
 
 /** The fields that a row has, by what is typed in it. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentKinds, contentShapes } from '#app/domain/content-fields.ts';
+import {
+  contentKinds,
+  contentShapes,
+  longestDocument,
+  type ContentField,
+} from '#app/domain/content-fields.ts';
 import type { Document } from '#app/domain/document-differences.ts';
 import { importDocuments } from '#server/cli/setup/import.ts';
 import { parseText } from '#server/cli/setup/read-document.ts';
+import type { Section } from '#server/cli/setup/section.ts';
 import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { readPublished, sectionOf } from './documents.ts';
@@ -21,6 +27,27 @@ test('the form has every field of the import, and no other', () => {
     if (!list) continue;
     const rows = [...list.fields.map(({ name }) => name), ...(list.byLanguage ? ['language'] : [])];
     expect(rows.toSorted()).toEqual(Object.keys(section.children?.[list.name]?.fields ?? {}).toSorted());
+  }
+});
+
+test('the form has the limits of the import', () => {
+  const imported = (section: Section, { name, localized }: ContentField) => {
+    const long = 'x'.repeat(longestDocument + 1);
+    const issues =
+      section.fields[name]?.schema.safeParse(localized ? { en: long } : long).error?.issues ?? [];
+    const limits = issues.flatMap((issue) => (issue.code === 'too_big' ? [Number(issue.maximum)] : []));
+    return limits.length > 0 ? Math.min(...limits) : undefined;
+  };
+  for (const kind of contentKinds) {
+    const { fields, list } = contentShapes[kind];
+    const rows = list && sectionOf(kind).children?.[list.name];
+    for (const [section, field] of [
+      ...fields.map((one) => [sectionOf(kind), one] as const),
+      ...(list && rows ? list.fields.map((one) => [rows, one] as const) : []),
+    ]) {
+      const most = imported(section, field);
+      if (most !== undefined) expect(field.max ?? longestDocument, `${kind} ${field.name}`).toBe(most);
+    }
   }
 });
 

@@ -20,9 +20,6 @@ export interface Fault {
   limit: number | null;
 }
 
-/** Much more than the largest article; the form of a longer one would not arrive. */
-export const longestDocument = 200_000;
-
 /** Far more than a document has. */
 const deepest = 8;
 
