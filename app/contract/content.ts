@@ -7,7 +7,7 @@ export const contentDocument = z.record(z.string(), z.unknown());
 
 export const contentState = z.enum(['draft', 'reviewed', 'published']);
 
-/** An article or task of the list. */
+/** One of the list. */
 export const listedContentAttributes = z
   .object({
     kind: z.enum(contentKinds),
@@ -52,7 +52,7 @@ const contentDifference = z.object({
 
 const person = z.string().nullable().describe('The name of an operator; null: it came from a file');
 
-/** An article or task with its open version, or with what is published. */
+/** A document with its open version, or with what is published. */
 export const editedContentAttributes = z
   .object({
     kind: z.enum(contentKinds),

@@ -66,7 +66,9 @@ export function ContentPreview(props: ContentPreviewProps) {
         </Card>
       ) : (
         <LocaleProvider locale={language}>
-          <div lang={language}>{children}</div>
+          <div lang={language} className="stack">
+            {children}
+          </div>
         </LocaleProvider>
       )}
     </Page>

@@ -19,12 +19,12 @@ export default function HelplinesPreview({ loaderData: { shown, ...preview } }: 
   return (
     <ContentPreview {...preview} kind="helplines" title={shown?.name}>
       {shown && (
-        <div className="stack">
+        <>
           <InCrisis lines={shown.lines} />
           {shown.lines.map((line) => (
             <HelplineCard key={line.id} line={line} />
           ))}
-        </div>
+        </>
       )}
     </ContentPreview>
   );

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import type { Document } from '#app/domain/document-differences.ts';
 
-/** An article or task as it is now. */
+/** A document as it is now. */
 export interface Current {
   open: VersionRow | undefined;
   published: Document | undefined;

@@ -6,7 +6,7 @@ import { sectionOf, shippedDocuments } from './documents.ts';
 
 export type VersionRow = Selectable<ContentVersionsTable>;
 
-/** One article or task. */
+/** One document. */
 export interface Place {
   kind: ContentKind;
   contentId: string;
@@ -29,7 +29,7 @@ export const findNumber = (sql: Sql, place: Place, number: number) =>
 export const listVersions = (sql: Sql, place: Place, { below, take }: { below: number; take: number }) =>
   versionsOf(sql, place).where('number', '<', below).orderBy('number', 'desc').limit(take).execute();
 
-/** So that two people do not change the same article or task at once. */
+/** So that two people do not change the same document at once. */
 export async function lockPlace(transaction: Sql, { kind, contentId }: Place): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtext('content'), hashtext(${`${kind} ${contentId}`}))`.execute(
     transaction,
