@@ -201,6 +201,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     path: '/desk/content/policies/:contentId/preview',
     access: 'staff',
     kind: 'plain',
+    ownSheet: true,
     as: tom,
     example: '/desk/content/policies/acme-parental-leave/preview',
   },
