@@ -38,17 +38,17 @@ test('the form has the limits of the import', () => {
     const limits = issues.flatMap((issue) => (issue.code === 'too_big' ? [Number(issue.maximum)] : []));
     return limits.length > 0 ? Math.min(...limits) : undefined;
   };
-  for (const kind of contentKinds) {
+  const compared = contentKinds.flatMap((kind) => {
     const { fields, list } = contentShapes[kind];
     const rows = list && sectionOf(kind).children?.[list.name];
-    for (const [section, field] of [
-      ...fields.map((one) => [sectionOf(kind), one] as const),
-      ...(list && rows ? list.fields.map((one) => [rows, one] as const) : []),
-    ]) {
-      const most = imported(section, field);
-      if (most !== undefined) expect(field.max ?? longestDocument, `${kind} ${field.name}`).toBe(most);
-    }
-  }
+    return [
+      ...fields.map((field) => ({ kind, field, most: imported(sectionOf(kind), field) })),
+      ...(list && rows ? list.fields.map((field) => ({ kind, field, most: imported(rows, field) })) : []),
+    ];
+  });
+  const limited = compared.filter(({ most }) => most !== undefined);
+  expect(limited.length).toBeGreaterThan(20);
+  expect(limited.filter(({ field, most }) => (field.max ?? longestDocument) !== most)).toEqual([]);
 });
 
 test('a draft changes nothing for members until another person reviewed it and it is published', async () => {
