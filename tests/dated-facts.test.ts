@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { helplines } from '#app/frame/helplines/helplines.ts';
 import { warningSigns } from '#server/sandbox/seed/catalog/warning-signs.ts';
-import { datedFacts, datedFigures, olderThan } from './support/house/dated-facts.ts';
+import { datedFacts, datedFigures, helplines, olderThan } from './support/house/dated-facts.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
 const facts = datedFacts();
@@ -22,7 +21,7 @@ test('every helpline, figure, warning sign, article, task, policy and questionna
 });
 
 test('what no owner confirmed is marked', () => {
-  const marked = helplines.filter(({ unconfirmed }) => unconfirmed !== undefined).map(({ id }) => id);
+  const marked = helplines.filter(({ unconfirmed }) => Boolean(unconfirmed)).map(({ id }) => id);
   expect(marked).toEqual(expect.arrayContaining(['trans', 'postpartum', 'pieta']));
 });
 

@@ -24,6 +24,7 @@ interface Text {
 const textsPerLanguage = ['app/i18n/locales/LANGUAGE/*.json', 'server/platform/i18n/locales/LANGUAGE/*.json'];
 /** Texts in all languages side by side. */
 const textsTogether = [
+  'app/domain/helplines/*.json',
   'server/sandbox/seed/content/**/*.json',
   'server/api/screenings/questionnaires/definitions/*.json',
 ];

@@ -7,7 +7,7 @@ export const contentDocument = z.record(z.string(), z.unknown());
 
 export const contentState = z.enum(['draft', 'reviewed', 'published']);
 
-/** An article or task of the list. */
+/** One of the list. */
 export const listedContentAttributes = z
   .object({
     kind: z.enum(contentKinds),
@@ -26,8 +26,20 @@ export const listedContentAttributes = z
 /** What keeps a document from being published, by field. */
 const contentFault = z.object({
   path: z.string().describe('Such as title.es or blocks[2].body'),
-  code: z.enum(['blank', 'missing_language', 'too_long', 'unknown', 'html', 'invalid']),
-  found: z.string().nullable().describe('The part of a text that pages would leave out'),
+  code: z.enum([
+    'blank',
+    'missing_language',
+    'too_long',
+    'unknown',
+    'html',
+    'in_use',
+    'lacks_number',
+    'invalid',
+  ]),
+  found: z
+    .string()
+    .nullable()
+    .describe('The part of a text that pages would leave out, or the id that something else refers to'),
   limit: z.int().nullable().describe('The most characters, of one that is too long'),
 });
 
@@ -40,7 +52,7 @@ const contentDifference = z.object({
 
 const person = z.string().nullable().describe('The name of an operator; null: it came from a file');
 
-/** An article or task with its open version, or with what is published. */
+/** A document with its open version, or with what is published. */
 export const editedContentAttributes = z
   .object({
     kind: z.enum(contentKinds),

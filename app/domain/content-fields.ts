@@ -1,15 +1,24 @@
 import { carePaths } from './care-paths.ts';
 import { healthConditions } from './health-conditions.ts';
 
-/** The kinds of content that are written at the desk, by the folder of their files for `content import`. */
-export const contentKinds = ['articles', 'care-tasks'] as const;
+/**
+ * The kinds of content that are written at the desk, by the folder of their files for `content import`. The files of policies are those of
+ * their companies.
+ */
+export const contentKinds = ['articles', 'care-tasks', 'programs', 'policies', 'helplines'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 export const isContentKind = (word: string): word is ContentKind =>
   contentKinds.some((kind) => kind === word);
 
-/** The id of a new article or task, as in a file: part of addresses. */
-const longestContentId = 60;
+/** The most characters of an id in a file. That of a policy is of two: its company and the policy. */
+export const longestId = 60;
+const longestContentId = 2 * longestId + 1;
+/** The most characters of a title or name, which is shown on one line. */
+export const longestLine = 200;
+/** Much more than the largest article; the form of a longer one would not arrive. */
+export const longestDocument = 200_000;
+/** Part of addresses. */
 export const isContentId = (word: string): boolean =>
   word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
 
@@ -31,14 +40,18 @@ export interface ContentField {
   type: ContentFieldType;
   /** Written in each language. */
   localized?: true;
+  /** Only in languages that have one of their own. */
+  own?: true;
   /** Of a row, in those that have it. */
   optional?: true;
+  /** The most characters; `longestDocument` otherwise. */
+  max?: number;
   choices?: readonly string[];
 }
 
 /** A list in a document. */
 export interface ContentList {
-  name: string;
+  name: 'blocks' | 'elements' | 'programs' | 'lines';
   /** Each language has a list of its own. */
   byLanguage?: true;
   /** The field that decides which others a row has; without one it has all. */
@@ -52,11 +65,12 @@ export interface ContentShape {
   /** The field with the title. */
   title: string;
   fields: readonly ContentField[];
-  list: ContentList;
+  list?: ContentList;
 }
 
+const position: ContentField = { name: 'position', type: 'number' };
 const shared: readonly ContentField[] = [
-  { name: 'position', type: 'number' },
+  position,
   { name: 'image_key', type: 'id' },
   { name: 'pregnancy_content', type: 'yes_or_no' },
 ];
@@ -66,9 +80,9 @@ const articles: ContentShape = {
   key: 'slug',
   title: 'title',
   fields: [
-    { name: 'title', type: 'line', localized: true },
+    { name: 'title', type: 'line', localized: true, max: longestLine },
     { name: 'intro', type: 'text', localized: true },
-    { name: 'topic', type: 'id' },
+    { name: 'topic', type: 'id', max: longestId },
     { name: 'published_at', type: 'moment' },
     { name: 'last_reviewed_on', type: 'day' },
     ...shared,
@@ -103,7 +117,7 @@ const careTasks: ContentShape = {
   key: 'id',
   title: 'title',
   fields: [
-    { name: 'title', type: 'line', localized: true },
+    { name: 'title', type: 'line', localized: true, max: longestLine },
     { name: 'summary', type: 'text', localized: true },
     { name: 'goal', type: 'choice', choices: Object.keys(carePaths) },
     { name: 'path', type: 'choice', choices: [...new Set(Object.values(carePaths).flat())], optional: true },
@@ -122,8 +136,71 @@ const careTasks: ContentShape = {
         type: 'choice',
         choices: ['markdown', 'post', 'call_subject', 'program', 'provider', 'policy', 'questionnaire'],
       },
-      { name: 'shows', type: 'id', optional: true },
+      { name: 'shows', type: 'id', optional: true, max: longestId },
       { name: 'body', type: 'text', localized: true, optional: true },
+    ],
+  },
+};
+
+const name: ContentField = { name: 'name', type: 'line', localized: true, max: longestLine };
+
+const programs: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [name, ...shared],
+  list: {
+    name: 'programs',
+    fields: [
+      { name: 'id', type: 'id', max: longestId },
+      name,
+      { name: 'body', type: 'text', localized: true },
+      { name: 'paid_by', type: 'choice', choices: ['medical_plan', 'claim', 'nobody'] },
+      { name: 'reimbursable', type: 'yes_or_no' },
+    ],
+  },
+};
+
+const policies: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [
+    name,
+    { name: 'company', type: 'id', max: longestId },
+    { name: 'policy', type: 'id', max: longestId },
+    { name: 'updated_on', type: 'day' },
+    { name: 'body', type: 'html', localized: true },
+    position,
+  ],
+};
+
+const own = (field: string): ContentField => ({
+  name: field,
+  type: 'line',
+  localized: true,
+  own: true,
+  optional: true,
+  ...(field === 'text_word' && { max: 20 }),
+});
+
+const helplines: ContentShape = {
+  key: 'id',
+  title: 'name',
+  fields: [name],
+  list: {
+    name: 'lines',
+    fields: [
+      { name: 'id', type: 'id', max: longestId },
+      name,
+      { name: 'about', type: 'text', localized: true },
+      own('call_number'),
+      own('call_key'),
+      own('text_number'),
+      own('text_word'),
+      { name: 'urgent', type: 'yes_or_no' },
+      { name: 'at_once', type: 'number', optional: true },
+      { name: 'source', type: 'line', max: 2000 },
+      { name: 'checked_on', type: 'day' },
+      { name: 'unconfirmed', type: 'text', optional: true },
     ],
   },
 };
@@ -132,4 +209,7 @@ const careTasks: ContentShape = {
 export const contentShapes: Readonly<Record<ContentKind, ContentShape>> = {
   articles,
   'care-tasks': careTasks,
+  programs,
+  policies,
+  helplines,
 };

@@ -10,7 +10,7 @@ import {
 } from './contexts.ts';
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
-import { helplineCountryOf } from '#app/frame/helplines/helplines.ts';
+import { helplineCountryOf } from '#app/domain/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { blocksCookies } from './address-token.server.ts';

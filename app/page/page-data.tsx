@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { CompanyLook, VisitorNotice } from './contexts.ts';
-import type { HelplineCountry } from '#app/frame/helplines/helplines.ts';
+import type { HelplineCountry } from '#app/domain/helplines.ts';
 import type { AppNews } from '#app/frame/wrapper/messages.ts';
 
 /** Data that every page needs, so that loaders need not pass it on. */

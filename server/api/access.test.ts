@@ -23,6 +23,7 @@ const open = [
   'POST /api/v3/passwords/check_reset_password_token',
   'POST /api/v3/passwords/reset',
   'GET /api/v3/calendar_feeds/{token}',
+  'GET /api/v3/helplines',
   'POST /api/v3/unlocks',
   'POST /api/v3/confirmations',
   'POST /api/v3/disavowals',

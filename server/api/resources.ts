@@ -22,6 +22,8 @@ import { managedCompanyRoutes } from '#server/api/account/companies/routes.ts';
 import { articlePreviewRoutes } from '#server/api/insights/content/preview-routes.ts';
 import { taskPreviewRoutes } from '#server/api/care-plan/preview-routes.ts';
 import { deadLinkRoutes } from '#server/api/insights/content/links/routes.ts';
+import { coveragePreviewRoutes } from '#server/api/coverage/preview-routes.ts';
+import { helplinePreviewRoutes, helplineRoutes } from '#server/api/insights/helplines/routes.ts';
 import { contentRoutes } from '#server/api/insights/content/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
@@ -156,6 +158,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['providers', providerRoutes],
   ['providers', appointmentRequestRoutes],
   ['insights', insightRoutes],
+  ['insights', helplineRoutes],
   ['company', companyPolicyRoutes],
   ['programs', programCategoryRoutes],
   ['programs', planYearRoutes],
@@ -170,6 +173,8 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', secondDecisionRoutes],
   ['operators', articlePreviewRoutes],
   ['operators', taskPreviewRoutes],
+  ['operators', coveragePreviewRoutes],
+  ['operators', helplinePreviewRoutes],
   ['operators', contentRoutes],
   ['operators', auditLogRoutes],
   ['operators', deadLinkRoutes],

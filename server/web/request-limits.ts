@@ -7,19 +7,25 @@ const mebibyte = 1024 * kibibyte;
 
 interface BodyLimits {
   bytes: number;
+  /** Of a form. */
+  fields: number;
   /** Minimum rate of a body that takes longer than `patience`. */
   bytesPerSecond: number;
 }
 
-const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
-/** An article in every language. */
-const documentLimits: BodyLimits = { ...formLimits, bytes: 512 * kibibyte };
+const formLimits: BodyLimits = { bytes: 64 * kibibyte, fields: mostFormFields, bytesPerSecond: 0 };
+/** An article, or thirty helplines, in every language. */
+const documentLimits: BodyLimits = { ...formLimits, bytes: 512 * kibibyte, fields: 2 * mostFormFields };
 const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
 /** Thirty photos of a phone; each file has its own limit and message. */
-const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: pace.bytesPerSecond };
+const uploadLimits: BodyLimits = {
+  ...formLimits,
+  bytes: 300 * mebibyte,
+  bytesPerSecond: pace.bytesPerSecond,
+};
 
 /** The benefits API has its own size limit and error. */
-const apiLimits: BodyLimits = { ...formLimits, bytes: Infinity };
+const apiLimits: BodyLimits = { ...formLimits, bytes: Infinity, fields: Infinity };
 
 /** Paths of forms with files and their media types. All other posts are small. */
 type Uploads = ReadonlyMap<string, string>;
@@ -82,7 +88,7 @@ export function limitRequest({ patienceMs = pace.patienceMs, ...places }: Reques
       patienceMs,
       // A declared length above the limit is refused without reading.
       bytes: Number(declared ?? 0) <= limits.bytes ? limits.bytes : 0,
-      fields: isForm(mediaType) && limits !== apiLimits ? mostFormFields : Infinity,
+      fields: isForm(mediaType) ? limits.fields : Infinity,
     });
     // A streamed body needs `duplex`, which the DOM types lack.
     const init: RequestInit & { duplex: 'half' } = { body: body.stream, duplex: 'half' };

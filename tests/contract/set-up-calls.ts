@@ -4,7 +4,9 @@ import * as companies from '#app/areas/account/companies/companies.api.server.ts
 import * as schedules from '#app/areas/visits/desk/schedule.api.server.ts';
 import * as expertVisits from '#app/areas/visits/desk/expert-visits.api.server.ts';
 import * as content from '#app/areas/insights/content/content.api.server.ts';
+import * as coveragePreview from '#app/areas/coverage/preview/preview.api.server.ts';
 import * as taskPreview from '#app/areas/care-plan/preview/preview.api.server.ts';
+import * as helplines from '#app/frame/helplines/helplines.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const token = 'token';
@@ -86,6 +88,17 @@ export const setUpCalls = {
         taskPreview.fetchTaskPreview(api, 'swim', { language: 'en', path: undefined, week: undefined }),
     ],
   } satisfies ClientCalls<typeof taskPreview>,
+  'app/areas/coverage/preview/preview.api.server.ts': {
+    fetchProgramsPreview: (api) => coveragePreview.fetchProgramsPreview(api, 'fertility', 'es'),
+    fetchPolicyPreview: (api) => coveragePreview.fetchPolicyPreview(api, 'acme-parental-leave', 'es'),
+  } satisfies ClientCalls<typeof coveragePreview>,
+  'app/frame/helplines/helplines.api.server.ts': {
+    fetchHelplines: [
+      (api) => helplines.fetchHelplines(api, 'us'),
+      (api) => helplines.fetchHelplines(api, undefined),
+    ],
+    fetchHelplinesPreview: (api) => helplines.fetchHelplinesPreview(api, 'ie', 'es'),
+  } satisfies ClientCalls<typeof helplines>,
   'app/areas/visits/desk/schedule.api.server.ts': {
     fetchManagedExperts: (api) => schedules.fetchManagedExperts(api),
     fetchSchedule: (api, { expert }) => schedules.fetchSchedule(api, expert),

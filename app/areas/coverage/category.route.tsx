@@ -4,9 +4,9 @@ import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
-import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
+import { ProgramRows } from './program-cards.tsx';
 import { coverageLine } from './program-view.ts';
 import type { Route } from './+types/category.route';
 
@@ -18,18 +18,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!category) throw data(null, { status: 404 });
   const words = memberLocaleAndCurrency(context);
   return {
-    id: category.id,
     name: category.name,
     image: category.set_apart ? undefined : category.image_set,
     programs: category.programs.map((program) => ({
       id: program.id,
       name: program.name,
+      href: href('/covered-programs/:categoryId/:programId', {
+        categoryId: category.id,
+        programId: program.id,
+      }),
       coverage: coverageLine(program, words),
     })),
   };
 }
 
-export default function Category({ loaderData: { id, name, image, programs } }: Route.ComponentProps) {
+export default function Category({ loaderData: { name, image, programs } }: Route.ComponentProps) {
   const translate = useTranslate();
   const lowData = useLowData();
   return (
@@ -41,25 +44,7 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
       partnerBeside
       before={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
     >
-      <ul className="card rows">
-        {programs.map((program) => (
-          <li key={program.id} className="row leads-on">
-            <div className="row-text">
-              <h2 className="row-title">
-                <Link
-                  href={href('/covered-programs/:categoryId/:programId', {
-                    categoryId: id,
-                    programId: program.id,
-                  })}
-                >
-                  <bdi>{program.name}</bdi>
-                </Link>
-              </h2>
-              <p className="row-detail">{program.coverage}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ProgramRows programs={programs} />
     </Page>
   );
 }

@@ -23,6 +23,7 @@ export type Program = z.infer<typeof program>;
 
 const category = decoded(programCategoryAttributes, { programs: z.array(program) });
 export type Category = z.infer<typeof category>;
+export const categoryDocument = documentOf(category);
 const categoriesDocument = documentOf(z.array(category));
 
 const programOfCategory = decoded(programShown, {

@@ -107,6 +107,18 @@ export function stepsOf(program: Program, locale: string): string[] {
   }
 }
 
+/** A program's page, but for its links. */
+export const programText = (program: Program, words: LocaleAndCurrency) => ({
+  paragraphs: program.body.split(/\n{2,}/),
+  steps: stepsOf(program, words.locale),
+  coverage: {
+    line: coverageLine(program, words),
+    gauge: coverageGauge(program, words),
+    terms: coverageTerms(program, words),
+    notes: coverageNotes(program, words),
+  },
+});
+
 /** Links of a program; undefined for pages that do not exist or do not apply. */
 export function linksOf(program: Program, categoryId: string) {
   const query = `?${new URLSearchParams({ program_id: program.id })}`;

@@ -5,21 +5,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { RichText } from '#app/i18n/rich-text.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
-import { Meter } from '#app/ui/status/meter.tsx';
 import { CompleteProfileCard } from './coverage-cards.tsx';
 import { fetchIsCountryWithoutNetwork, fetchProgram } from './covered-programs.api.server.ts';
-import {
-  coverageGauge,
-  coverageLine,
-  coverageNotes,
-  coverageTerms,
-  linksOf,
-  stepsOf,
-} from './program-view.ts';
+import { AboutProgram, CoverageCard, StepsCard } from './program-cards.tsx';
+import { linksOf, programText } from './program-view.ts';
 import type { Route } from './+types/program.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -38,14 +29,7 @@ export async function loader({ params: { categoryId, programId }, context }: Rou
   return {
     name: program.name,
     category: { id: category.id, name: category.name },
-    paragraphs: program.body.split(/\n{2,}/),
-    steps: stepsOf(program, words.locale),
-    coverage: {
-      line: coverageLine(program, words),
-      gauge: coverageGauge(program, words),
-      terms: coverageTerms(program, words),
-      notes: coverageNotes(program, words),
-    },
+    ...programText(program, words),
     profileMissing: program.paid_by === 'medical_plan' && (member.company_plan === null || !member.member_id),
     links: { ...linksOf(program, category.id), countryWithoutNetwork },
   };
@@ -64,27 +48,11 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <div className="columns">
         <div>
           {profileMissing && <CompleteProfileCard />}
-          <Card id="about" heading={translate('coveredPrograms:program.about')}>
-            <div className="stack-small">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} dir="auto">
-                  <RichText text={paragraph} />
-                </p>
-              ))}
-            </div>
-          </Card>
+          <AboutProgram paragraphs={paragraphs} />
           <CoverageCard {...coverage} />
         </div>
         <div>
-          <Card id="steps" heading={translate('coveredPrograms:steps.heading')}>
-            <ol>
-              {steps.map((step) => (
-                <li key={step}>
-                  <bdi>{step}</bdi>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <StepsCard steps={steps} />
           <NextSteps {...links} />
         </div>
       </div>
@@ -93,30 +61,6 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-
-/** A program's remaining coverage, as a bar if it has a limit, and its terms. */
-function CoverageCard({ line, gauge, terms, notes }: Loaded['coverage']) {
-  const translate = useTranslate();
-  return (
-    <Card id="coverage" heading={translate('coveredPrograms:program.coverage')}>
-      <div className="stack">
-        {gauge ? (
-          <Meter share={gauge.share} head={gauge.head}>
-            {gauge.text}
-          </Meter>
-        ) : (
-          <p>{line}</p>
-        )}
-        {notes.map((note) => (
-          <p key={note} className="small">
-            {note}
-          </p>
-        ))}
-        <KeyValue rows={terms} />
-      </div>
-    </Card>
-  );
-}
 
 /** Links to the pages that exist and apply. */
 function NextSteps({ estimate, claim, providers, visit, countryWithoutNetwork }: Loaded['links']) {

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { difficultyField, fieldOf } from './answers.form.ts';
+import type { ShownHelpline } from '#app/frame/helplines/helplines.api.server.ts';
 import type { Screening } from './screenings.api.server.ts';
 
 /** A member's position in a questionnaire; the address contains all of it. */
@@ -49,11 +50,16 @@ export function firstOpen(answers: readonly (number | null)[]): number | undefin
   return index === -1 ? undefined : index + 1;
 }
 
-/**
- * View model of every page of a questionnaire.
- * @param kept what was chosen before the session ended, instead of what is saved
- */
-export function screeningView(screening: Screening, step: Step, kept: FormData | undefined) {
+interface Shown {
+  step: Step;
+  /** To show first in a crisis. */
+  helplines: readonly ShownHelpline[];
+  /** What was chosen before the session ended, instead of what is saved. */
+  kept: FormData | undefined;
+}
+
+/** View model of every page of a questionnaire. */
+export function screeningView(screening: Screening, { step, helplines, kept }: Shown) {
   const chosen: Record<string, string> = {};
   const given = [
     ...screening.answers.map((answer, index) => ({ name: fieldOf(index + 1), answer })),
@@ -75,6 +81,7 @@ export function screeningView(screening: Screening, step: Step, kept: FormData |
     attribution,
     items,
     crisis,
+    helplines,
     step,
     /** Asked after the items; undefined if the instrument has no such question. */
     difficulty: screening.difficulty ?? undefined,

@@ -29,7 +29,7 @@ function ScreeningPage({ view, form, title, back, children }: ScreeningPageProps
       <div className="narrow stack">
         <PageTitle page={title} faulty={hasErrors(form)} />
         <BackLink href={stepHref(view.id, back)}>{translate('common:back')}</BackLink>
-        {view.crisis && <CrisisPanel />}
+        {view.crisis && <CrisisPanel lines={view.helplines} />}
         <FormErrors form={form} />
         {children}
         <Attribution instrument={view.instrument} text={view.attribution} />

@@ -4,6 +4,7 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-formats.server.ts';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
+import { readCrisisLines } from '#app/frame/helplines/helplines.server.ts';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -30,7 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const result = await resultOf(request, params, context);
   consumeKeptForm(context, pathname);
   const localeAndZone = memberLocaleAndZone(context);
-  return resultView(result, memberToday(context), localeAndZone);
+  return {
+    ...resultView(result, memberToday(context), localeAndZone),
+    helplines: result.next_step === 'crisis' ? await readCrisisLines(context) : [],
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,7 +51,7 @@ type ResultView = Route.ComponentProps['loaderData'];
 
 export default function Result({ loaderData: result }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { questionnaire_name: name, next_step, day, moment } = result;
+  const { questionnaire_name: name, next_step, helplines, day, moment } = result;
   return (
     <WithAside
       aside={
@@ -59,7 +63,7 @@ export default function Result({ loaderData: result }: Route.ComponentProps) {
     >
       <div className="narrow stack">
         <PageTitle page={translate('screenings:result.title', { name, moment })} />
-        {next_step === 'crisis' && <CrisisPanel />}
+        {next_step === 'crisis' && <CrisisPanel lines={helplines} />}
         <BackLink href={href('/screenings')}>{translate('screenings:title')}</BackLink>
         <PageHeader title={name} lead={translate('screenings:result.when', { day })} />
         <Reading result={result} />

@@ -6,8 +6,7 @@ import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
-import { crisisLines } from '#app/frame/helplines/helplines.ts';
-import { usePageData } from '#app/page/page-data.tsx';
+import type { ShownHelpline } from '#app/frame/helplines/helplines.api.server.ts';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /** Who sees the answers, and contacts. */
@@ -43,9 +42,8 @@ export function Attribution({ instrument, text }: { instrument: string; text: st
 }
 
 /** Helplines for members who think of hurting themselves: the first element of a page. */
-export function CrisisPanel() {
+export function CrisisPanel({ lines }: { lines: readonly ShownHelpline[] }) {
   const translate = useTranslate();
-  const { country } = usePageData();
   const { emergency } = useEmergencyNumbers();
   return (
     <section className="notice" data-tone="bad" aria-labelledby="crisis">
@@ -53,10 +51,10 @@ export function CrisisPanel() {
       <div className="notice-text stack">
         <h2 id="crisis">{translate('screenings:support.now')}</h2>
         <p>{translate('screenings:support.danger', { emergency })}</p>
-        {crisisLines(country).map((line, index) => (
+        {lines.map((line, index) => (
           <div key={line.id} className="stack-small">
-            <h3>{translate(`helplines:${line.id}.name`)}</h3>
-            <p>{translate(`helplines:${line.id}.about`)}</p>
+            <h3>{line.name}</h3>
+            <p>{line.about}</p>
             <HelplineButtons line={line} look={index === 0 ? 'primary' : 'secondary'} />
           </div>
         ))}

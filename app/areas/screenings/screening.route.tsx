@@ -2,6 +2,7 @@ import { redirect, href } from 'react-router';
 import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { readCrisisLines } from '#app/frame/helplines/helplines.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
@@ -26,7 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const unreachable =
     (step.at === 'support' && !screening.crisis) || (step.at === 'difficulty' && !screening.difficulty);
   if (unreachable) throw redirect(stepHref(screening.id, { at: 'start' }), 303);
-  return { view: screeningView(screening, step, consumeKeptForm(context, pathname)) };
+  const helplines = screening.crisis ? await readCrisisLines(context) : [];
+  return { view: screeningView(screening, { step, helplines, kept: consumeKeptForm(context, pathname) }) };
 }
 
 /** Handles a page of a questionnaire: saves its answers first, whatever else is wrong. */

@@ -15,7 +15,7 @@ export function StartView({ view }: { view: ScreeningView }) {
     <Page
       title={name}
       back={{ href: href('/screenings'), text: translate('screenings:title') }}
-      errors={crisis && <CrisisPanel />}
+      errors={crisis && <CrisisPanel lines={view.helplines} />}
       lead={<bdi>{about}</bdi>}
       aside={<BesideScreening />}
     >
@@ -81,7 +81,7 @@ function Begun({ view }: { view: ScreeningView }) {
 /** The page right after an answer about hurting oneself: helplines first, then the link to continue. */
 export function SupportView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
-  const { id, firstOpen, step } = view;
+  const { id, firstOpen, step, helplines } = view;
   const all = step.at === 'support' && step.all;
   return (
     <Page
@@ -90,7 +90,7 @@ export function SupportView({ view }: { view: ScreeningView }) {
       lead={translate('screenings:support.lead')}
       partnerBeside
     >
-      <CrisisPanel />
+      <CrisisPanel lines={helplines} />
       <p className="soft">{translate('screenings:support.saved')}</p>
       <div className="actions">
         {firstOpen === undefined ? (

@@ -15,6 +15,12 @@ export interface Change {
 /** The database refused the rows of a table. */
 export class RefusedRowsError extends Error {
   override name = 'RefusedRowsError';
+  /** The row that something else has or refers to; undefined for another reason. */
+  readonly usedId: string | undefined;
+  constructor(message: string, usedId?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.usedId = usedId;
+  }
 }
 
 const columnList = (columns: readonly string[]) => raw.join(columns.map((column) => raw.ref(column)));
@@ -144,15 +150,18 @@ async function refuseForeign(sql: Sql, section: Section, rows: readonly Row[], o
   );
   if (!foreign) return;
   const id = key.map((column) => String(foreign[column])).join(' ');
-  throw new RefusedRowsError(`${table}: ${id} belongs to ${String(foreign[parent])}`);
+  throw new RefusedRowsError(`${table}: ${id} belongs to ${String(foreign[parent])}`, id);
 }
 
 /** What the database refused, without its row. */
-function refusal(table: string, { code, detail = '', constraint, message }: DatabaseError): string {
+function refusal(table: string, cause: DatabaseError): RefusedRowsError {
+  const { code, detail = '', constraint, message } = cause;
   const [, id, user] = /=\((.+)\) is still referenced from table "(.+)"/.exec(detail) ?? [];
-  if (id !== undefined) return `${table}: ${id} is left out and ${user} still has it`;
+  if (id !== undefined)
+    return new RefusedRowsError(`${table}: ${id} is left out and ${user} still has it`, id, { cause });
   const what = code === '23514' || detail === '' ? message : detail;
-  return `${table}: ${what}${constraint === undefined ? '' : ` (${constraint})`}`;
+  const by = constraint === undefined ? '' : ` (${constraint})`;
+  return new RefusedRowsError(`${table}: ${what}${by}`, undefined, { cause });
 }
 
 async function refusing<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
@@ -160,7 +169,7 @@ async function refusing<Result>(table: string, run: () => Promise<Result>): Prom
     return await run();
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    throw new RefusedRowsError(refusal(table, error), { cause: error });
+    throw refusal(table, error);
   }
 }
 

@@ -41,6 +41,31 @@ const rosterColumns = z.strictObject(
   Object.fromEntries(rosterFields.map((field) => [field, line.optional()])),
 );
 
+const policyFields: Section['fields'] = {
+  policy: { schema: id, column: 'policy_key' },
+  name: { schema: localized(line) },
+  updated_on: { schema: day },
+  body: { schema: localized(rich('article')) },
+};
+const policyId = (company: unknown, policy: unknown) =>
+  `${String(company)}-${String(policy)}`.replaceAll('_', '-');
+
+/** A policy of a company's file on its own, as the desk edits it. */
+export const policyKind: Section = {
+  table: 'company_policies',
+  key: ['id'],
+  fields: {
+    id: { schema: z.string() },
+    company: { schema: id, column: 'company_id', refers: 'companies' },
+    ...policyFields,
+    position: { schema: z.int().min(0).max(1_000_000) },
+  },
+  check: (policy) =>
+    policy['id'] === policyId(policy['company'], policy['policy'])
+      ? undefined
+      : ['policy', 'does not make the id with the company'],
+};
+
 /** A company with everything that is its own. */
 export const companyKind: Section = {
   table: 'companies',
@@ -113,15 +138,8 @@ export const companyKind: Section = {
       key: ['id'],
       parent: 'company_id',
       position: { column: 'position' },
-      fields: {
-        policy: { schema: id, column: 'policy_key' },
-        name: { schema: localized(line) },
-        updated_on: { schema: day },
-        body: { schema: localized(rich('article')) },
-      },
-      derived: ({ company_id, policy_key }) => ({
-        id: `${String(company_id)}-${String(policy_key)}`.replaceAll('_', '-'),
-      }),
+      fields: policyFields,
+      derived: ({ company_id, policy_key }) => ({ id: policyId(company_id, policy_key) }),
     },
     announcements: {
       table: 'announcements',

@@ -26,6 +26,8 @@ import {
   pregnancyContent,
 } from './fields.ts';
 import { providerKinds } from './provider-kinds.ts';
+import { checkBlock } from './article-blocks.ts';
+import { helplineKind } from './helpline-kind.ts';
 import type { Row, Section } from './section.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'is not a time such as 09:30');
@@ -38,23 +40,6 @@ const shownTables: Readonly<Record<string, string>> = {
   provider: 'provider_categories',
   post: 'posts',
 };
-
-/** The fields that a block of each medium has, and no other block. */
-const blockFields = {
-  body: ['body'],
-  photo: ['image_key', 'alt'],
-  embed: ['embed', 'embed_title', 'embed_width', 'embed_height'],
-};
-
-function checkBlock(block: Row): [string, string] | undefined {
-  for (const [media, names] of Object.entries(blockFields))
-    for (const name of names) {
-      if (media === block['media'] && block[name] === null) return [name, `is needed by the medium ${media}`];
-      if (media !== block['media'] && media !== 'photo' && block[name] !== null)
-        return [name, `is only of the medium ${media}`];
-    }
-  return undefined;
-}
 
 const conditions = optional(distinct(z.enum(healthConditions)));
 const countries = optional(distinct(country));
@@ -235,6 +220,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
       },
     },
   },
+  helplines: helplineKind,
 };
 
 /** The kind of the files in a folder. */

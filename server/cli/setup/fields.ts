@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestId, longestLine } from '#app/domain/content-fields.ts';
 import { isBlank } from '#app/domain/typed-text.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
@@ -23,12 +24,12 @@ export const words = z
   );
 /** A text of one line, such as a name. */
 export const line = words
-  .max(200)
+  .max(longestLine)
   .refine((value) => !/[\n\r]/.test(value), 'has a line break; it is shown on one line');
 /** Of a row; part of addresses. */
 export const id = z
   .string()
-  .max(60)
+  .max(longestId)
   .regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/, 'is not of lower case letters, digits, - and _');
 /** In every language of the product that it exists in; English always. */
 export const localized = <Schema extends z.ZodType>(schema: Schema) =>

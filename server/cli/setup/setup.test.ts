@@ -95,7 +95,7 @@ test('a new company is added, and its ids cannot be those of another', async () 
   const globe = { ...rest, id: 'globe', email_domain: 'globe.example', announcements: [] };
   const taken = apply({ ...globe, plans });
   await expect(taken).rejects.toThrow(
-    new RefusedRowsError('company_plans: acme_choice_single belongs to acme'),
+    new RefusedRowsError('company_plans: acme_choice_single belongs to acme', 'acme_choice_single'),
   );
   expect(await apply(globe)).toContain('+ companies globe');
 });

@@ -15,7 +15,7 @@ function placeOf(countryCode: string | undefined): string {
 
 /**
  * A text with the numbers that work where its reader is: {{emergency}} completes "Call …", {{crisis}} and {{violence}} complete
- * "If it is too much, …", {{parents}} is a sentence. app/frame/helplines/helplines.ts has the same numbers; a test compares them.
+ * "If it is too much, …", {{parents}} is a sentence. The published helplines have these numbers: server/cli/setup/helpline-kind.ts.
  */
 export function withEmergencyNumbers(text: string, { countryCode, language }: CountryAndLanguage): string {
   const place = placeOf(countryCode);

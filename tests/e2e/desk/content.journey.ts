@@ -78,3 +78,32 @@ freshJourney('of two editors the second sees both texts', async ({ page, mode })
   await expect(page.getByText('The draft was saved.')).toBeVisible();
   await expect(page.getByLabel(title)).toHaveValue('Swim twice');
 });
+
+freshJourney('helplines are changed, but keep the numbers that pages name', async ({ page, mode }) => {
+  await signInByCookie(page, tom);
+  await page.goto('/desk/content?kind=helplines');
+  await page.getByRole('link', { name: 'In Ireland' }).click();
+  await page.getByLabel('Line 2, Number to call in English').fill('116 124');
+  await save(page);
+  const missing = page.getByText('116 123 is missing, which other pages tell members to call or text');
+  await expect(missing).toBeVisible();
+  await page.getByLabel('Line 2, Number to call in English').fill('116 123');
+  await page.getByLabel('Line 2, When to call in English').fill('Somebody listens, day and night.');
+  await page.getByLabel('Line 2, Name in English').fill('S'.repeat(201));
+  await save(page);
+  const long = 'Please use at most 200 characters (you are currently using 201 characters)';
+  await expect(page.getByRole('alert').getByText(long)).toBeVisible();
+  await page.getByLabel('Line 2, Name in English').fill('Samaritans');
+  await save(page);
+  await expect(page.getByText('Complete. Another person must review it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByText('Somebody listens, day and night.')).toBeVisible();
+  if (mode === 'on') await expectAccessible(page, 'the preview of helplines');
+
+  await signInByCookie(page, hanna);
+  await page.goto('/desk/content/helplines/ie');
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.goto('/helplines?country=all');
+  await expect(page.getByText('Somebody listens, day and night.')).toBeVisible();
+});

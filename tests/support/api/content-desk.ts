@@ -1,10 +1,13 @@
+import { beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
+import type { ContentKind } from '#app/domain/content-fields.ts';
 import type { StaffRole } from '#app/domain/staff-roles.ts';
 import type { Document } from '#app/domain/document-differences.ts';
+import { article, createArticles, createTopics } from '../records/articles.ts';
 import { createMember, signedIn } from '../records/members.ts';
 import { readOne } from './documents.ts';
 import { headersOf, keyOf } from './operator-calls.ts';
-import type { TestApi } from './test-api.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 
 const edited = z.object({
   version: z.string(),
@@ -14,9 +17,11 @@ const edited = z.object({
 
 type Headers = ReturnType<typeof headersOf>;
 
-/** What editors do with an article at the desk; `slug` is the article that the test is about. */
+/** What editors do at the desk with what the test is about: the article `slug`, or the `slug` of another `kind`. */
 export class ContentDesk {
+  kind: ContentKind = 'articles';
   slug = '';
+  readonly sql: TestApi['dependencies']['sql'];
   readonly tom: Headers;
   /** An administrator, who may do the same. */
   readonly ada: Headers;
@@ -24,6 +29,7 @@ export class ContentDesk {
 
   constructor(api: TestApi) {
     this.#api = api;
+    this.sql = api.dependencies.sql;
     this.tom = this.holding('tom');
     this.ada = this.holding('ada', 'administrator');
   }
@@ -44,7 +50,7 @@ export class ContentDesk {
   }
 
   async shown() {
-    const { data } = await readOne(await this.ask('GET', `articles/${this.slug}`));
+    const { data } = await readOne(await this.ask('GET', `${this.kind}/${this.slug}`));
     return { ...edited.parse(data.attributes), attributes: data.attributes };
   }
 
@@ -52,11 +58,16 @@ export class ContentDesk {
   async save(fields: Document, who = this.tom, at?: string) {
     const { document, version } = await this.shown();
     const draft = { version: at ?? version, document: { ...document, ...fields } };
-    return this.ask('PUT', `articles/${this.slug}`, draft, who);
+    return this.ask('PUT', `${this.kind}/${this.slug}`, draft, who);
   }
 
   async act(what: string, who: Headers) {
-    return this.ask('POST', `articles/${this.slug}/${what}`, { version: (await this.shown()).version }, who);
+    return this.ask(
+      'POST',
+      `${this.kind}/${this.slug}/${what}`,
+      { version: (await this.shown()).version },
+      who,
+    );
   }
 
   async publish(fields: Document): Promise<void> {
@@ -73,4 +84,24 @@ export class ContentDesk {
     const bodies = included.flatMap(({ attributes }) => attributes['body'] ?? []);
     return { name: data.attributes['name'], bodies };
   }
+}
+
+/** A desk, and before each test a new article of two languages, "Naps". */
+export async function openContentDesk(): Promise<ContentDesk> {
+  const desk = new ContentDesk(await openTestApi());
+  let made = 0;
+  beforeAll(() => createTopics(desk.sql, 'sleep'));
+  beforeEach(async () => {
+    made += 1;
+    desk.kind = 'articles';
+    desk.slug = `naps-${made}`;
+    await createArticles(desk.sql, [
+      article(desk.slug, {
+        title: { en: 'Naps', es: 'Siestas' },
+        intro: { en: 'Short sleep.', es: 'Dormir poco.' },
+        blocks: { en: [{ html: '<p>The nap.</p>' }], es: [{ html: '<p>La siesta.</p>' }] },
+      }),
+    ]);
+  });
+  return desk;
 }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { article, createArticles } from '../records/articles.ts';
 import { careTask } from '../records/care-tasks.ts';
+import { ensureCompany } from '../records/companies.ts';
 import type { Make } from '../records/operator-items.ts';
 
 interface SharedCall {
@@ -30,6 +31,28 @@ const taskToEdit: Make = async (_, { dependencies: { sql } }) => {
   return id;
 };
 
+const programsToEdit: Make = async (_, { dependencies: { sql } }) => {
+  made += 1;
+  const id = `edited_${made}`;
+  await sql
+    .insertInto('program_categories')
+    .values({ id, name: { en: 'P' }, image_key: 'scenes/nest', position: 1 })
+    .execute();
+  return id;
+};
+
+const policyToEdit: Make = async (_, { dependencies: { sql } }) => {
+  made += 1;
+  const [id, company_id] = [`acme-edited-${made}`, 'acme'];
+  const text = { name: { en: 'P' }, body: { en: '<p>P</p>' }, position: made, updated_on: '2026-01-05' };
+  await ensureCompany(sql, company_id);
+  await sql
+    .insertInto('company_policies')
+    .values({ id, company_id, policy_key: `edited_${made}`, ...text })
+    .execute();
+  return id;
+};
+
 const editors = { roles: ['editor', 'administrator'], make: articleToEdit } as const;
 
 /** Operators' calls about what all companies share. */
@@ -47,4 +70,7 @@ export const sharedCalls: Readonly<Record<string, SharedCall>> = {
     make: async (...of) => (await articleToEdit(...of)).replace('articles ', ''),
   },
   'GET content/care_tasks/{content_id}/preview': { ...editors, make: taskToEdit },
+  'GET content/programs/{content_id}/preview': { ...editors, make: programsToEdit },
+  'GET content/helplines/{content_id}/preview': { ...editors, make: () => Promise.resolve('us') },
+  'GET content/policies/{content_id}/preview': { ...editors, make: policyToEdit },
 };

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { helplines, type Helpline } from '#app/frame/helplines/helplines.ts';
+import type { Helpline } from '#app/domain/helplines.ts';
+import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import { warningSigns } from '#server/sandbox/seed/catalog/warning-signs.ts';
 import figures from '#server/sandbox/seed/content/dated-figures.json' with { type: 'json' };
 import { projectRoot } from './import-graph.ts';
@@ -47,16 +48,18 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: projectRoot }).toS
 const read = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 const allOf = (each: readonly string[]) => each.join('; ');
 
-function helplineFact({ id, call, text, source, checkedOn, unconfirmed }: Helpline): DatedFact {
-  const numbers = [call?.shown, text && `${text.word ?? 'text'} to ${text.shown}`].filter(Boolean);
-  return {
-    what: `${id}: ${numbers.join(', ')}, hours, languages`,
-    where: 'app/frame/helplines/helplines.ts',
-    source,
-    checkedOn,
-    unconfirmed,
-  };
-}
+export const helplines: readonly Helpline[] = Object.values(shippedHelplines).flatMap(({ lines }) => lines);
+
+const helplineFacts = (): DatedFact[] =>
+  Object.values(shippedHelplines).flatMap(({ id: country, lines }) =>
+    lines.map(({ id, source, checked_on: checkedOn, unconfirmed, ...line }) => ({
+      what: `${id}: ${[line.call_number?.['en'], line.text_number?.['en']].filter(Boolean).join(', ')}, hours, languages`,
+      where: `app/domain/helplines/${country}.json`,
+      source,
+      checkedOn,
+      unconfirmed: unconfirmed ?? undefined,
+    })),
+  );
 
 const figureFacts = (): DatedFact[] =>
   datedFigures.map(({ shown, about, where, source, checked_on: checkedOn, unconfirmed }) => ({
@@ -110,7 +113,7 @@ const scoringFacts = (): DatedFact[] =>
 
 /** Every dated fact of helplines, texts of money and law, warning signs, articles, tasks, policies and questionnaires. */
 export const datedFacts = (): DatedFact[] => [
-  ...helplines.map(helplineFact),
+  ...helplineFacts(),
   ...figureFacts(),
   ...signFacts(),
   ...articleFacts(),

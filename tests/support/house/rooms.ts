@@ -50,13 +50,7 @@ const rooms: readonly Room[] = [
   },
   {
     path: page,
-    may: [
-      'app/forms/kept-form.server.ts',
-      'app/forms/posted-form.server.ts',
-      'app/frame/helplines/helplines.ts',
-      texts,
-      ui,
-    ],
+    may: ['app/forms/kept-form.server.ts', 'app/forms/posted-form.server.ts', texts, ui],
     mayTypes: ['app/'],
   },
   { path: 'app/', may: ['app/'] },
@@ -73,6 +67,7 @@ const rooms: readonly Room[] = [
     path: 'server/api/care-plan/',
     may: [...shared, 'server/api/visits/', 'server/api/screenings/', 'server/api/insights/content/'],
   },
+  { path: 'server/api/coverage/', may: [...shared, 'server/api/insights/content/'] },
   { path: 'server/api/providers/', may: [...shared, 'server/api/care-team/care-team.ts'] },
   // What is published at the desk is imported as its file would be.
   { path: 'server/api/insights/', may: [...shared, 'server/cli/setup/', 'app/i18n/rich-text-parser.ts'] },

@@ -1,37 +1,36 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { localeContext, requestContext } from '#app/page/contexts.ts';
-import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
-import {
-  helplineCountries,
-  helplinesByCountry,
-  helplinesCheckedOn,
-  type Helpline,
-} from '#app/frame/helplines/helplines.ts';
+import { readHelplines } from '#app/frame/helplines/helplines.server.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { HelplineCard } from './helpline-card.tsx';
 import type { Route } from './+types/helplines.route';
 
 /** A harmless page, to leave this one quickly. */
 const elsewhere = 'https://www.weather.gov';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const countries = await readHelplines(context);
+  const checkedOn = countries.map((country) => country.checked_on).toSorted()[0] ?? '';
   return {
-    checked: formatDay(helplinesCheckedOn, context.get(localeContext)),
+    countries,
+    checkedOn,
+    checked: formatDay(checkedOn, context.get(localeContext)),
     demo: context.get(requestContext).sandbox,
     everywhere: new URL(request.url).searchParams.get('country') === 'all',
   };
 }
 
 /** Public, because finding these numbers must not require signing in. */
-export default function Helplines({ loaderData: { checked, demo, everywhere } }: Route.ComponentProps) {
+export default function Helplines({ loaderData }: Route.ComponentProps) {
+  const { countries, checkedOn, checked, demo, everywhere } = loaderData;
   const translate = useTranslate();
   const { country: own } = usePageData();
-  const countries = own === undefined || everywhere ? helplineCountries : [own];
+  const shown = countries.filter(({ id }) => own === undefined || everywhere || id === own);
   const title = translate(everywhere ? 'helplines:title.all' : 'helplines:title');
   return (
     <Page
@@ -46,35 +45,24 @@ export default function Helplines({ loaderData: { checked, demo, everywhere } }:
         </LinkButton>
       </div>
       <p className="soft">{translate('helplines:watched')}</p>
-      {countries.map((country) => (
-        <section key={country} className="stack" aria-labelledby={country}>
-          <h2 id={country}>{translate(`helplines:country.${country}`)}</h2>
-          {helplinesByCountry[country].map((line) => (
+      {shown.map(({ id, name, lines }) => (
+        <section key={id} className="stack" aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          {lines.map((line) => (
             <HelplineCard key={line.id} line={line} />
           ))}
         </section>
       ))}
       <p className="soft">{translate('helplines:elsewhere')}</p>
-      {countries.length < helplineCountries.length && (
+      {shown.length < countries.length && (
         <p>
           <a href={`${href('/helplines')}?country=all`}>{translate('helplines:all')}</a>
         </p>
       )}
       <p className="soft">
-        <Day machine={helplinesCheckedOn}>{translate('helplines:checked', { day: checked })}</Day>
+        <Day machine={checkedOn}>{translate('helplines:checked', { day: checked })}</Day>
         {demo && <> {translate('helplines:demo')}</>}
       </p>
     </Page>
-  );
-}
-
-/** Who answers there, and links that call or write. */
-function HelplineCard({ line }: { line: Helpline }) {
-  const translate = useTranslate();
-  return (
-    <Card id={line.id} level={3} heading={translate(`helplines:${line.id}.name`)}>
-      <p>{translate(`helplines:${line.id}.about`)}</p>
-      <HelplineButtons line={line} look={line.crisis ? 'primary' : 'secondary'} />
-    </Card>
   );
 }

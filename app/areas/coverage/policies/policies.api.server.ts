@@ -4,7 +4,7 @@ import { decoded, documentOf } from '#app/api/document.ts';
 import { policyAttributes } from '#app/contract/coverage.ts';
 
 const policy = decoded(policyAttributes);
-const policyDocument = documentOf(policy);
+export const policyDocument = documentOf(policy);
 const policiesDocument = documentOf(z.array(policy));
 
 /** The policies of the member's own company. */

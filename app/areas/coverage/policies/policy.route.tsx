@@ -1,4 +1,3 @@
-import '#app/ui/text/prose.css';
 import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
@@ -7,8 +6,7 @@ import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { markedAs } from '#app/i18n/languages.ts';
-import { RichArticle } from '#app/i18n/rich-text.tsx';
+import { PolicyText } from './policy-text.tsx';
 import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
 import type { Route } from './+types/policy.route';
 
@@ -44,10 +42,7 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
       aside={<BesidePolicy others={others} />}
       lead={<Day machine={updatedOn}>{translate('policies:updated', { day: updated })}</Day>}
     >
-      {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
-      <div className="card prose" {...markedAs(lang)}>
-        <RichArticle text={text} />
-      </div>
+      <PolicyText lang={lang} text={text} />
     </Page>
   );
 }

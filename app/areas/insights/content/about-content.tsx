@@ -17,6 +17,15 @@ interface About {
   faults: readonly { text: string; controlId: string | undefined }[];
 }
 
+/** The page that shows an open version, by kind. */
+const previews = {
+  articles: '/desk/content/articles/:contentId/preview',
+  'care-tasks': '/desk/content/care-tasks/:contentId/preview',
+  programs: '/desk/content/programs/:contentId/preview',
+  helplines: '/desk/content/helplines/:contentId/preview',
+  policies: '/desk/content/policies/:contentId/preview',
+} as const satisfies Record<ContentKind, string>;
+
 interface AboutContentProps {
   kind: ContentKind;
   id: string;
@@ -36,10 +45,6 @@ export function AboutContent({ kind, id, version, about }: AboutContentProps) {
     );
   const { state, isPublished, isMine, author, reviewer, written, faults } = about;
   const place = { kind, contentId: id };
-  const preview =
-    kind === 'articles'
-      ? href('/desk/content/articles/:contentId/preview', { contentId: id })
-      : href('/desk/content/care-tasks/:contentId/preview', { contentId: id });
   return (
     <Card id="about" heading={translate('deskContent:about')}>
       <div className="stack-small">
@@ -72,7 +77,7 @@ export function AboutContent({ kind, id, version, about }: AboutContentProps) {
           {state === 'reviewed' && (
             <StepForm step="publish" version={version} text={translate('deskContent:publish')} />
           )}
-          <LinkButton href={preview} look="secondary">
+          <LinkButton href={href(previews[kind], { contentId: id })} look="secondary">
             {translate('deskContent:preview')}
           </LinkButton>
           <LinkButton href={href('/desk/content/:kind/:contentId/versions', place)} look="secondary">

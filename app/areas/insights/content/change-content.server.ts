@@ -1,9 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { type ApiError, assertRefusal } from '#app/api/errors.ts';
-import { contentShapes } from '#app/domain/content-fields.ts';
-import { differences } from '#app/domain/document-differences.ts';
+import { contentShapes, longestDocument } from '#app/domain/content-fields.ts';
+import { differences, type Document } from '#app/domain/document-differences.ts';
 import { intendedValues, pressedButton, type Submission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, refuseChanged, resultOf } from '#app/forms/refuse.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import { apiErrors, type FormErrors, refuse, refuseChanged, resultOf } from '#app/forms/refuse.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { formatDatedMoment } from '#app/i18n/formats.ts';
@@ -25,7 +26,13 @@ import {
   type EditedContent,
 } from './content.api.server.ts';
 import { differencesInWords } from './content-words.ts';
-import { appearsLater, documentFields, documentOf } from './document.form.ts';
+import {
+  appearsLater,
+  documentFields,
+  documentOf,
+  tooLongTexts,
+  type TypedDocument,
+} from './document.form.ts';
 
 /** The notice of what was published: members may read it later only. */
 function noticeOfPublished(context: Context, { document }: EditedContent): VisitorNotice {
@@ -56,6 +63,8 @@ export async function changeContent(place: ContentPlace, submission: Submission,
       return notice('success', 'deskContent:reviewed');
     }
     const document = documentOf(place.kind, typed);
+    const long = tooLong(place, { typed, document }, context);
+    if (long) return refuseWith(submission, long);
     await saveContent(api, place, { version: typed.version || undefined, document });
     return notice('success', 'deskContent:saved');
   } catch (error) {
@@ -68,6 +77,28 @@ export async function changeContent(place: ContentPlace, submission: Submission,
   }
 }
 
+/** The errors of a draft that is longer than what can be published; undefined where none is. */
+function tooLong(
+  { kind }: ContentPlace,
+  { typed, document }: { typed: TypedDocument; document: Document },
+  context: Context,
+): FormErrors | undefined {
+  const translate = translatorFor(context.get(localeContext));
+  const error = (lengths: { maxLength: number; currentLength: number }) => [
+    messageError(translate, 'validation:tooLong', lengths),
+  ];
+  const fields = tooLongTexts(kind, typed).map(({ field, ...lengths }) => [field, error(lengths)] as const);
+  if (fields.length > 0) return { fieldErrors: Object.fromEntries(fields) };
+  const currentLength = JSON.stringify(document).length;
+  if (currentLength <= longestDocument) return undefined;
+  return { formErrors: error({ maxLength: longestDocument, currentLength }) };
+}
+
+function refuseWith(submission: Submission, errors: FormErrors, status?: number) {
+  const { data: shown, init } = refuse(submission, errors, status);
+  return data({ ...shown, saved: [] }, init ?? {});
+}
+
 interface Refused {
   context: Context;
   place: ContentPlace;
@@ -75,10 +106,7 @@ interface Refused {
 
 /** Shows the typed form again. After a change by another editor, also the saved values that differ. */
 async function refuseSave(submission: Submission, error: ApiError, { context, place }: Refused) {
-  if (error.status !== 409) {
-    const { data: shown, init } = refuse(submission, apiErrors(error), error.status);
-    return data({ ...shown, saved: [] }, init ?? {});
-  }
+  if (error.status !== 409) return refuseWith(submission, apiErrors(error), error.status);
   const locale = context.get(localeContext);
   const now = await fetchContent(context.get(deskContext).api, place);
   const mine = documentOf(place.kind, documentFields.parse(submission.payload));

@@ -71,6 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ContentList({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, items, isFirst, next, state: chosen, query, typed } = loaderData;
   const translate = useTranslate();
+  const { all, another } = kindTexts[kind];
   const { form, fields } = useForm(newContentSchema, {
     id: 'new-content',
     lastResult: actionData?.result,
@@ -89,7 +90,7 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
     <FormPage
       form={form}
       title={translate('deskContent:title')}
-      tabTitle={translate('deskContent:tabTitle', { title: translate(kindTexts[kind].all) })}
+      tabTitle={translate('deskContent:tabTitle', { title: translate(all) })}
       lead={translate('deskContent:lead')}
       back={{ href: href('/desk'), text: translate('desk:nav.home') }}
       className="stack-large"
@@ -159,17 +160,19 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
           )}
         </nav>
       )}
-      <Card id="new" heading={translate(kindTexts[kind].another)}>
-        <Form id={form.id} action={addressOf()} label={translate(kindTexts[kind].another)} className="stack">
-          <BoundField
-            field={fields.content_id}
-            label={translate('deskContent:newId')}
-            hint={translate('deskContent:newIdHint')}
-            autoComplete="off"
-          />
-          <SubmitButton look="secondary">{translate('deskContent:begin')}</SubmitButton>
-        </Form>
-      </Card>
+      {another && (
+        <Card id="new" heading={translate(another)}>
+          <Form id={form.id} action={addressOf()} label={translate(another)} className="stack">
+            <BoundField
+              field={fields.content_id}
+              label={translate('deskContent:newId')}
+              hint={translate('deskContent:newIdHint')}
+              autoComplete="off"
+            />
+            <SubmitButton look="secondary">{translate('deskContent:begin')}</SubmitButton>
+          </Form>
+        </Card>
+      )}
       <p>
         <Link className="action" href={`${href('/desk/content/dead-links')}?kind=${kind}`}>
           {translate('deskContent:deadLinks')}

@@ -13,7 +13,6 @@ import { choiceLabel, formId, inLanguage, rowLabel } from './content-words.ts';
 import { documentFields, shownInRow, type TypedDocument } from './document.form.ts';
 
 interface RowProps {
-  kind: ContentKind;
   list: ContentList;
   /** From 0 */
   index: number;
@@ -28,10 +27,10 @@ interface RowProps {
 }
 
 /** One row of a list, with the buttons that move and remove it. */
-function Row({ kind, list, index, name, fields, serialize, language }: RowProps) {
+function Row({ list, index, name, fields, serialize, language }: RowProps) {
   const translate = useTranslate();
   const { code: locale } = useLocale();
-  const row = rowLabel(kind, index + 1, translate);
+  const row = rowLabel(list, index + 1, translate);
   const label = language === undefined ? row : inLanguage(row, language, { translate, locale });
   const plain = fields.plain.getFieldset();
   const variant = list.variant && plain[list.variant.field];
@@ -91,7 +90,7 @@ export function groupControlIds(kind: ContentKind, { fields }: DocumentForm): Re
 }
 
 interface RowsProps {
-  kind: ContentKind;
+  list: ContentList;
   bound: DocumentForm;
   name: 'rows' | 'rows_en' | 'rows_es';
   /** Only this one, where it is there. */
@@ -99,14 +98,13 @@ interface RowsProps {
   language?: (typeof articleLanguages)[number];
 }
 
-function Rows({ kind, bound: { fields, intent }, name, index: only, language }: RowsProps) {
+function Rows({ list, bound: { fields, intent }, name, index: only, language }: RowsProps) {
   return fields[name].getFieldList().map((field, index) => {
     if (only !== undefined && only !== index) return null;
     return (
       <Row
         key={field.name}
-        kind={kind}
-        list={contentShapes[kind].list}
+        list={list}
         index={index}
         name={name}
         fields={field.getFieldset()}
@@ -121,17 +119,18 @@ function Rows({ kind, bound: { fields, intent }, name, index: only, language }: 
 }
 
 /** The buttons that add a row: one for each kind of row. */
-function AddButtons({ kind, bound: { intent }, name, language }: Omit<RowsProps, 'index'>) {
+function AddButtons({ list, bound: { intent }, name, language }: Omit<RowsProps, 'index'>) {
   const translate = useTranslate();
   const { code: locale } = useLocale();
-  const { variant } = contentShapes[kind].list;
+  const { variant } = list;
   const choices = variant ? Object.keys(variant.has) : [''];
   return (
     <div className="actions">
       {choices.map((choice) => {
         const defaultValue = variant ? { plain: { [variant.field]: choice } } : {};
         const text = translate('deskContent:add', {
-          what: choice === '' ? translate('deskContent:field.element') : choiceLabel('', choice, translate),
+          what:
+            choice === '' ? translate(`deskContent:one.${list.name}`) : choiceLabel('', choice, translate),
         });
         return (
           <Button
@@ -149,6 +148,38 @@ function AddButtons({ kind, bound: { intent }, name, language }: Omit<RowsProps,
   );
 }
 
+/** The rows of a document: of each language its own, side by side, or of all. */
+function List({ list, bound }: Pick<RowsProps, 'list' | 'bound'>) {
+  const { fields } = bound;
+  const shared = { list, bound };
+  if (!list.byLanguage)
+    return (
+      <>
+        <Rows {...shared} name="rows" />
+        <AddButtons {...shared} name="rows" />
+      </>
+    );
+  const longest = Math.max(fields.rows_en.getFieldList().length, fields.rows_es.getFieldList().length);
+  return (
+    <>
+      {Array.from({ length: longest }, (_, index) => (
+        <div key={index} className="languages">
+          {articleLanguages.map((language) => (
+            <div key={language}>
+              <Rows {...shared} name={`rows_${language}`} index={index} language={language} />
+            </div>
+          ))}
+        </div>
+      ))}
+      <div className="languages">
+        {articleLanguages.map((language) => (
+          <AddButtons key={language} {...shared} name={`rows_${language}`} language={language} />
+        ))}
+      </div>
+    </>
+  );
+}
+
 interface DocumentFormProps {
   kind: ContentKind;
   bound: DocumentForm;
@@ -162,9 +193,10 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
   const translate = useTranslate();
   const { form, fields } = bound;
   const { fields: specs, list } = contentShapes[kind];
-  const longest = Math.max(fields.rows_en.getFieldList().length, fields.rows_es.getFieldList().length);
+  const hasHtml = [...specs, ...(list?.fields ?? [])].some(({ type }) => type === 'html');
   return (
     <Form id={form.id} action={action} label={translate('deskContent:document')} className="stack">
+      {hasHtml && <p className="soft">{translate('deskContent:htmlHint')}</p>}
       <section className="card stack" aria-label={translate('deskContent:document')}>
         <DefaultSubmit name="intent" value="save" />
         <VersionField field={fields.version} saved={version} />
@@ -174,41 +206,10 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
           localized={fields.localized.getFieldset()}
         />
       </section>
-      <h2>{translate(list.byLanguage ? 'deskContent:field.blocks' : 'deskContent:field.elements')}</h2>
-      {list.byLanguage ? (
+      {list && (
         <>
-          <p className="soft">{translate('deskContent:htmlHint')}</p>
-          {Array.from({ length: longest }, (_, index) => (
-            <div key={index} className="languages">
-              {articleLanguages.map((language) => (
-                <div key={language}>
-                  <Rows
-                    kind={kind}
-                    bound={bound}
-                    name={`rows_${language}`}
-                    index={index}
-                    language={language}
-                  />
-                </div>
-              ))}
-            </div>
-          ))}
-          <div className="languages">
-            {articleLanguages.map((language) => (
-              <AddButtons
-                key={language}
-                kind={kind}
-                bound={bound}
-                name={`rows_${language}`}
-                language={language}
-              />
-            ))}
-          </div>
-        </>
-      ) : (
-        <>
-          <Rows kind={kind} bound={bound} name="rows" />
-          <AddButtons kind={kind} bound={bound} name="rows" />
+          <h2>{translate(`deskContent:field.${list.name}`)}</h2>
+          <List list={list} bound={bound} />
         </>
       )}
       <input type="hidden" name={fields.end.name} value="end" />

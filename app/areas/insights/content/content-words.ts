@@ -1,4 +1,9 @@
-import { contentShapes, type ContentField, type ContentKind } from '#app/domain/content-fields.ts';
+import {
+  contentShapes,
+  type ContentField,
+  type ContentKind,
+  type ContentList,
+} from '#app/domain/content-fields.ts';
 import type { Difference } from '#app/domain/document-differences.ts';
 import { controlId } from '#app/forms/form.tsx';
 import { formatLanguage } from '#app/i18n/formats.ts';
@@ -12,10 +17,13 @@ interface Words {
   locale: string;
 }
 
-/** A kind in words, and what begins another one of it. */
+/** A kind in words, and what begins another one of it, where there can be one. */
 export const kindTexts = {
   articles: { all: 'deskContent:kind.articles', another: 'deskContent:new.articles' },
   'care-tasks': { all: 'deskContent:kind.careTasks', another: 'deskContent:new.careTasks' },
+  programs: { all: 'deskContent:kind.programs', another: 'deskContent:new.programs' },
+  helplines: { all: 'deskContent:kind.helplines', another: undefined },
+  policies: { all: 'deskContent:kind.policies', another: 'deskContent:new.policies' },
 } as const satisfies Record<ContentKind, object>;
 
 /** The name of a field. */
@@ -33,7 +41,12 @@ export function fieldHint({ name, type }: ContentField, translate: Translate): s
 
 /** A choice in words; its code where there are none. */
 export function choiceLabel(name: string, value: string, translate: Translate): string {
-  const group = { goal: 'enumerations:planType', path: 'enumerations:path' }[name] ?? 'deskContent:choice';
+  const group =
+    {
+      goal: 'enumerations:planType',
+      path: 'enumerations:path',
+      paid_by: 'coveredPrograms:program.paidBy',
+    }[name] ?? 'deskContent:choice';
   const key = `${group}.${value}`;
   return isMessageKey(key) ? translate(key) : value;
 }
@@ -49,21 +62,17 @@ function placeLabel(
 ): string {
   const { translate } = words;
   const field = fieldLabel(label, translate);
+  const { list } = contentShapes[kind];
   const inRow =
-    number === undefined
+    number === undefined || !list
       ? field
-      : translate('deskContent:inRow', { row: rowLabel(kind, number, translate), field });
+      : translate('deskContent:inRow', { row: rowLabel(list, number, translate), field });
   return language === undefined ? inRow : inLanguage(inRow, language, words);
 }
 
 /** "Part 2". */
-export const rowLabel = (kind: ContentKind, number: number, translate: Translate): string =>
-  translate(
-    contentShapes[kind].list.name === 'blocks' ? 'deskContent:row.blocks' : 'deskContent:row.elements',
-    {
-      number,
-    },
-  );
+export const rowLabel = ({ name }: ContentList, number: number, translate: Translate): string =>
+  translate(`deskContent:row.${name}`, { number });
 
 /** The id of the form. */
 export const formId = 'document';

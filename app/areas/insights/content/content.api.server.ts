@@ -33,7 +33,7 @@ interface Wanted {
   after: string | undefined;
 }
 
-/** Twenty articles or tasks, by id. */
+/** Twenty of a kind, by id. */
 export async function fetchContentList(api: ApiClient, wanted: Wanted) {
   const { data, meta } = await api.get('v3/operator/content', listedPage, { searchParams: { ...wanted } });
   return { items: data, more: meta.more };

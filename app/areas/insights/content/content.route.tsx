@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { isContentId, isContentKind } from '#app/domain/content-fields.ts';
+import { contentShapes, isContentId, isContentKind } from '#app/domain/content-fields.ts';
 import { FormPage } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
@@ -18,7 +18,7 @@ import { differencesInWords, faultsInWords, kindTexts } from './content-words.ts
 import { documentFields, keptDocument, typedDocument } from './document.form.ts';
 import type { Route } from './+types/content.route';
 
-/** The article or task of the address. Throws 404 for what can be none. */
+/** What the address names. Throws 404 for what can be none. */
 function placeOf({ kind, contentId }: Route.LoaderArgs['params']): ContentPlace {
   if (!isContentKind(kind) || !isContentId(contentId)) throw data(null, { status: 404 });
   return { kind, id: contentId };
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     version,
     typed: kept ? keptDocument(typed, documentFields.parse(parseSubmissionFields(kept))) : typed,
-    title: typed.localized['title']?.['en'] || id,
+    title: typed.localized[contentShapes[kind].title]?.['en'] || id,
     about: content && {
       state: content.state,
       isPublished: content.published,
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changeContent(placeOf(params), await readSubmission(request, context), context);
 }
 
-/** The form of an article or care task in every language, with what its open version waits for. */
+/** The form of a document in every language, with what its open version waits for. */
 export default function EditedContent({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, version, typed, title, about, changedSince } = loaderData;
   const translate = useTranslate();

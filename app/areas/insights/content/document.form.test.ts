@@ -5,6 +5,7 @@ import {
   documentOf,
   keptDocument,
   placeInForm,
+  tooLongTexts,
   typedDocument,
 } from './document.form.ts';
 
@@ -104,4 +105,18 @@ test.each([
   [{ goal: 'pregnant' }, undefined],
 ])('of %j members wait until %s', (document, moment) => {
   expect(appearsLater(document, Temporal.Instant.from('2026-11-30T23:59:00Z'))).toBe(moment);
+});
+
+test('a text that no import takes is named with both lengths, at its field', () => {
+  const typed = typedDocument('articles', article, '');
+  const long = {
+    ...typed,
+    localized: { ...typed.localized, title: { en: 'x'.repeat(200), es: 'y'.repeat(201) } },
+    rows_es: [{ plain: { media: 'body', body: 'z'.repeat(200_001) }, localized: {} }],
+  };
+  expect(tooLongTexts('articles', long)).toEqual([
+    { field: 'localized.title.es', maxLength: 200, currentLength: 201 },
+    { field: 'rows_es[0].plain.body', maxLength: 200_000, currentLength: 200_001 },
+  ]);
+  expect(tooLongTexts('articles', typed)).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import {
   contentShapes,
+  longestDocument,
   type ContentField,
   type ContentKind,
   type ContentList,
 } from '#app/domain/content-fields.ts';
 import { isObject, type Document } from '#app/domain/document-differences.ts';
 import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
-import { isBlank, tidyLines } from '#app/domain/typed-text.ts';
+import { characterCount, isBlank, tidyLines } from '#app/domain/typed-text.ts';
 import { typedTexts } from '#app/forms/localized-fields.tsx';
 
 const plain = z.record(z.string(), z.string().catch('')).catch({});
@@ -31,8 +32,8 @@ export type TypedRow = z.infer<typeof row>;
 
 const [english, spanish] = articleLanguages;
 
-const itemsOf = (document: Document, { name }: ContentList): Document[] => {
-  const value = document[name];
+const itemsOf = (document: Document, list: ContentList | undefined): Document[] => {
+  const value = list && document[list.name];
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
@@ -71,13 +72,13 @@ export function typedDocument(kind: ContentKind, document: Document, version: st
   const rowsOf = (language?: ArticleLanguage) =>
     items
       .filter((item) => language === undefined || item['language'] === language)
-      .map((item) => typedFields(list.fields, item));
+      .map((item) => typedFields(list?.fields ?? [], item));
   return {
     version,
     ...typedFields(fields, document),
-    rows: list.byLanguage ? [] : rowsOf(),
-    rows_en: list.byLanguage ? rowsOf(english) : [],
-    rows_es: list.byLanguage ? rowsOf(spanish) : [],
+    rows: list?.byLanguage ? [] : rowsOf(),
+    rows_en: list?.byLanguage ? rowsOf(english) : [],
+    rows_es: list?.byLanguage ? rowsOf(spanish) : [],
     end: 'end',
   };
 }
@@ -133,13 +134,44 @@ function documentFieldsOf(fields: readonly ContentField[], typed: TypedRow): Doc
 /** The document that was typed, however unfinished. */
 export function documentOf(kind: ContentKind, typed: TypedDocument): Document {
   const { fields, list } = contentShapes[kind];
-  const itemOf = (one: TypedRow) => documentFieldsOf(list.fields, one);
-  const items = list.byLanguage
+  const itemOf = (one: TypedRow) => documentFieldsOf(list?.fields ?? [], one);
+  const items = list?.byLanguage
     ? articleLanguages.flatMap((language) =>
         typed[`rows_${language}`].map((one) => ({ language, ...itemOf(one) })),
       )
     : typed.rows.map(itemOf);
-  return { ...documentFieldsOf(fields, typed), ...(items.length > 0 && { [list.name]: items }) };
+  return { ...documentFieldsOf(fields, typed), ...(list && items.length > 0 && { [list.name]: items }) };
+}
+
+interface TooLong {
+  /** The name of the field in the form. */
+  field: string;
+  maxLength: number;
+  currentLength: number;
+}
+
+/** Texts that no import takes. A draft may be unfinished, but not longer than what can be published. */
+export function tooLongTexts(kind: ContentKind, typed: TypedDocument): TooLong[] {
+  const { fields, list } = contentShapes[kind];
+  const inPart = (specs: readonly ContentField[], part: TypedRow, at: string): TooLong[] =>
+    specs.flatMap(({ name, max: maxLength = longestDocument, localized: isLocalized }) => {
+      const texts = isLocalized
+        ? Object.entries(part.localized[name] ?? {}).map(([language, text]) => [
+            `localized.${name}.${language}`,
+            text,
+          ])
+        : [[`plain.${name}`, part.plain[name]]];
+      return texts.flatMap(([field = '', text = '']) => {
+        const currentLength = text.length <= maxLength ? 0 : characterCount(text);
+        return currentLength > maxLength ? [{ field: at + field, maxLength, currentLength }] : [];
+      });
+    });
+  return [
+    ...inPart(fields, typed, ''),
+    ...(['rows', 'rows_en', 'rows_es'] as const).flatMap((name) =>
+      typed[name].flatMap((row, index) => inPart(list?.fields ?? [], row, `${name}[${index}].`)),
+    ),
+  ];
 }
 
 /** The fields that a row has, by what is typed in it. */
@@ -166,7 +198,7 @@ export function placeInForm(kind: ContentKind, document: Document, path: string)
   const { fields, list } = contentShapes[kind];
   const [, name = '', ofLanguage, index, rest = ''] =
     /^(\w+)(?:\.(\w+))?\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
-  if (name !== list.name) return placeOfField(fields, list, path.replace(/\[\d+\]$/, ''));
+  if (name !== list?.name) return placeOfField(fields, list, path.replace(/\[\d+\]$/, ''));
   const items = itemsOf(document, list);
   const own = ofLanguage ?? items[Number(index)]?.['language'];
   const language = list.byLanguage && typeof own === 'string' ? own : undefined;
@@ -190,9 +222,13 @@ const isLocalized = (fields: readonly ContentField[], name: string) =>
 const nameInForm = (fields: readonly ContentField[], name: string, language = 'en') =>
   isLocalized(fields, name) ? `localized.${name}.${language}` : `plain.${name}`;
 
-function placeOfField(fields: readonly ContentField[], list: ContentList, path: string): FormPlace {
+function placeOfField(
+  fields: readonly ContentField[],
+  list: ContentList | undefined,
+  path: string,
+): FormPlace {
   const [name = '', language] = path.split('.');
-  const isList = name === list.name;
+  const isList = name === list?.name;
   return {
     field: isList ? undefined : nameInForm(fields, name, language),
     label: name,

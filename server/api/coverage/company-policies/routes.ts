@@ -20,7 +20,7 @@ function policiesOf(memberId: string, sql: Sql) {
     .where('members.id', '=', memberId);
 }
 
-function policyResource(
+export function policyResource(
   { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
   language: Language,
 ): Resource<z.infer<typeof policyAttributes>> {

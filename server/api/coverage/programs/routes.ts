@@ -11,9 +11,11 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 
+type OfCategory = 'category_id' | 'category_name' | 'category_image_key' | 'pregnancy_content';
+
 /** A program without its category, because categories include their programs. */
-function programResource(
-  program: CoveredProgram,
+export function programResource(
+  program: Omit<CoveredProgram, OfCategory>,
   language: Language,
 ): Resource<z.infer<typeof programAttributes>> {
   const totalCents = program.total_reimbursable_coverage_cents;

@@ -1,6 +1,9 @@
+import { sql as raw } from 'kysely';
 import type { z } from 'zod';
-import type { ContentKind } from '#app/domain/content-fields.ts';
+import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
 import { readRow, readRows, RefusedRowsError } from '#server/cli/setup/apply-rows.ts';
+import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
+import { policyKind } from '#server/cli/setup/company-kind.ts';
 import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { applyDocuments, checkReferences } from '#server/cli/setup/import.ts';
 import type { ReadDocument } from '#server/cli/setup/read-document.ts';
@@ -10,18 +13,25 @@ import { BadDocumentsError } from '#server/platform/yaml-document.ts';
 import { pathOf, type Document } from '#app/domain/document-differences.ts';
 import { missingLanguages, valueAt, type Fault } from './rules.ts';
 
-/** The kind as `content import` knows it. */
+/** The kind as `content import` knows it, a policy as its company's file does. */
 export function sectionOf(kind: ContentKind): Section {
-  const section = contentKinds[kind];
+  const section = kind === 'policies' ? policyKind : contentKinds[kind];
   if (!section) throw new Error(`content import has no kind ${kind}.`);
   return section;
 }
+
+/** What members read of a kind until something else is published. */
+export const shippedDocuments = (kind: ContentKind): { id: string; document: Document }[] =>
+  kind === 'helplines'
+    ? Object.values(shippedHelplines).map((country) => ({ id: country.id, document: { ...country } }))
+    : [];
 
 /** What is published, as `content export` writes it; undefined where there is nothing. */
 export async function readPublished(sql: Sql, kind: ContentKind, id: string): Promise<Document | undefined> {
   const section = sectionOf(kind);
   const row = await readRow(sql, section, id);
-  return row && toDocument(section, row, (child, owner) => readRows(sql, child, owner));
+  if (!row) return shippedDocuments(kind).find((shipped) => shipped.id === id)?.document;
+  return toDocument(section, row, (child, owner) => readRows(sql, child, owner));
 }
 
 const noFault = { found: null, limit: null };
@@ -34,6 +44,8 @@ function faultOf(issue: z.core.$ZodIssue, document: Document): Fault[] {
   if (value === undefined || value === null || value === '') return [{ ...fault, code: 'blank' }];
   if (issue.code === 'too_big' && issue.origin === 'string')
     return [{ ...fault, code: 'too_long', limit: Number(issue.maximum) }];
+  const number = /^lacks the number ([\d -]+)/.exec(issue.message)?.[1];
+  if (number !== undefined) return [{ ...fault, code: 'lacks_number', found: number }];
   const found = /^contains (?:a link to )?(<[^>;,]*>?|'[^']*')/.exec(issue.message)?.[1];
   return [found === undefined ? { ...fault, code: 'invalid' } : { ...fault, code: 'html', found }];
 }
@@ -61,17 +73,33 @@ function check(kind: ContentKind, document: Document, noted: (fault: Fault) => v
   };
 }
 
+/** What only the database refuses, found by an import that is taken back. */
+async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDocument): Promise<Fault[]> {
+  await raw`savepoint trial`.execute(transaction);
+  try {
+    await applyDocuments(transaction, [document]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof RefusedRowsError)) throw error;
+    const { usedId: found = null } = error;
+    const { list, title } = contentShapes[kind];
+    return [{ path: list?.name ?? title, code: found === null ? 'invalid' : 'in_use', ...noFault, found }];
+  } finally {
+    await raw`rollback to savepoint trial`.execute(transaction);
+  }
+}
+
 /** What keeps a document from being published in every language. */
-export async function faultsOf(sql: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
+export async function faultsOf(transaction: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
   const faults = missingLanguages(kind, document);
   const checked = check(kind, document, (fault) => faults.push(fault));
   if (checked.faults) return [...checked.faults, ...faults];
   try {
-    await checkReferences(sql, [checked.document]);
+    await checkReferences(transaction, [checked.document]);
   } catch (error) {
     if (!(error instanceof BadDocumentsError)) throw error;
   }
-  return faults;
+  return faults.length > 0 ? faults : refusedRows(transaction, kind, checked.document);
 }
 
 /**

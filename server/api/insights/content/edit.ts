@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { contentShapes } from '#app/domain/content-fields.ts';
+import { contentShapes, longestDocument } from '#app/domain/content-fields.ts';
 import { inTransaction } from '#server/cli/setup/import.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
@@ -20,9 +20,8 @@ import {
   type VersionRow,
 } from './queries.ts';
 import type { Document } from '#app/domain/document-differences.ts';
-import { longestDocument } from './rules.ts';
 
-/** An article or task as it is now. */
+/** A document as it is now. */
 export interface Current {
   open: VersionRow | undefined;
   published: Document | undefined;

@@ -1,35 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ContentDesk } from '#tests/support/api/content-desk.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ContentKind } from '#app/domain/content-fields.ts';
+import type { Document } from '#app/domain/document-differences.ts';
+import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readOne, readMany, refusal } from '#tests/support/api/documents.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import { readPublished } from './documents.ts';
 
-const api = await openTestApi();
-const { sql } = api.dependencies;
-const desk = new ContentDesk(api);
-const { tom, ada } = desk;
-
-beforeAll(() => createTopics(sql, 'sleep'));
-
-let made = 0;
-beforeEach(async () => {
-  made += 1;
-  desk.slug = `naps-${made}`;
-  await createArticles(sql, [
-    article(desk.slug, {
-      title: { en: 'Naps', es: 'Siestas' },
-      intro: { en: 'Short sleep.', es: 'Dormir poco.' },
-      blocks: { en: [{ html: '<p>The nap.</p>' }], es: [{ html: '<p>La siesta.</p>' }] },
-    }),
-  ]);
-});
+const desk = await openContentDesk();
+const { sql, tom, ada } = desk;
 
 test('a new article begins as a draft; it has the id rule of the import', async () => {
+  const document = { ...(await readPublished(sql, 'articles', desk.slug)) };
   desk.slug = `fresh-${randomUUID().slice(0, 8)}`;
   expect(await refusal(await desk.ask('GET', `articles/${desk.slug}`))).toBe('404 not_found');
-  const document = { ...(await readPublished(sql, 'articles', `naps-${made}`)) };
   expect((await desk.ask('PUT', `articles/${desk.slug}`, { document })).status).toBe(200);
   expect((await desk.shown()).document['slug']).toBe(desk.slug);
   expect(await refusal(await desk.ask('PUT', `articles/${desk.slug}`, { document: {} }))).toBe(
@@ -106,4 +91,86 @@ test('who works for one company only changes nothing that all companies share', 
     '403 role_not_allowed',
   );
   expect(await refusal(await desk.save({ position: 1 }, local))).toBe('403 role_not_allowed');
+});
+
+describe('other kinds', () => {
+  const name = (en: string, es: string) => ({ name: { en, es } });
+  const text = { body: { en: '<p>Weeks.</p>', es: '<p>Semanas.</p>' } };
+  const ivf = { id: 'ivf', ...name('IVF', 'FIV'), ...text, reimbursable: true, paid_by: 'claim' };
+  const documents: Readonly<Record<'programs' | 'policies' | 'helplines', object>> = {
+    programs: { ...name('Kind', 'Tipo'), position: 1, image_key: 'scenes/nest', programs: [ivf] },
+    policies: {
+      ...name('Leave', 'Permiso'),
+      ...text,
+      company: 'acme',
+      policy: 'parental_leave',
+      position: 0,
+      updated_on: '2026-07-01',
+    },
+    helplines: shippedHelplines.ie,
+  };
+  const begin = async (kind: keyof typeof documents, slug: string, fields: Document = {}) => {
+    Object.assign(desk, { kind, slug });
+    await desk.ask('PUT', `${kind}/${slug}`, { document: { ...documents[kind], ...fields } });
+    await desk.publish({});
+  };
+
+  beforeAll(() => ensureCompany(sql, 'acme'));
+
+  test.each([
+    ['programs', 'fertility_care'],
+    ['policies', 'acme-parental-leave'],
+    ['helplines', 'ie'],
+  ] as const)('%s are written, previewed, published and taken back', async (kind, id) => {
+    await begin(kind, id);
+    await desk.save(name('Seen before', 'Visto antes'));
+    const seen = await readOne(await desk.ask('GET', `${kind}/${id}/preview?language=es`));
+    expect(seen.data.attributes).toMatchObject({ name: 'Visto antes' });
+    const published = (of: ContentKind) => readPublished(sql, of, id);
+    expect(await published(kind)).toMatchObject(documents[kind]);
+    await desk.publish({});
+    expect(await published(kind)).toMatchObject({
+      ...documents[kind],
+      ...name('Seen before', 'Visto antes'),
+    });
+    expect((await desk.act('versions/1/publication', ada)).status).toBe(200);
+    expect(await published(kind)).toMatchObject(documents[kind]);
+  });
+
+  const faults = async () => {
+    const { attributes } = await desk.shown();
+    const found = attributes['faults'];
+    return Array.isArray(found) ? found : [];
+  };
+
+  test('what only the database refuses is said before the review', async () => {
+    const covered = { ...ivf, id: 'ivf_covered' };
+    await begin('programs', 'treatments', { programs: [covered] });
+    await sql
+      .insertInto('company_programs')
+      .values({
+        company_id: 'acme',
+        program_id: covered.id,
+        total_reimbursable_coverage_cents: null,
+        flat_max_reimbursement_cents: null,
+      })
+      .execute();
+    await desk.save({ programs: [{ ...ivf, id: 'ivf_other' }] });
+    const inUse = { path: 'programs', code: 'in_use', found: covered.id, limit: null };
+    expect(await faults()).toEqual([inUse]);
+    expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
+    desk.slug = 'elsewhere';
+    await desk.ask('PUT', 'programs/elsewhere', {
+      document: { ...documents.programs, programs: [covered] },
+    });
+    expect(await faults()).toEqual([inUse]);
+  });
+
+  test('a policy has the id of its company’s file', async () => {
+    await begin('policies', 'acme-parental-leave');
+    await desk.save({ policy: 'sick_leave' });
+    expect(await faults()).toMatchObject([{ path: 'policy', code: 'invalid' }]);
+    await desk.save({ policy: 'parental_leave', company: 'globex' });
+    expect(await faults()).toMatchObject([{ path: 'policy', code: 'invalid' }]);
+  });
 });

@@ -6,7 +6,7 @@ import { readCurrent } from './edit.ts';
 import type { Place } from './queries.ts';
 
 /**
- * Reads an article or task as if its open version were published: it is imported in a transaction that is rolled back. Throws a Problem:
+ * Reads something as if its open version were published: it is imported in a transaction that is rolled back. Throws a Problem:
  * 404 if there is none, 422 if the version could not be published in English.
  */
 export function readAsPublished<Result extends object>(

@@ -1,12 +1,12 @@
-import { sql as raw, type Insertable, type Selectable } from 'kysely';
+import { sql as raw, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ContentVersionsTable } from '#server/platform/db/tables/content.ts';
-import { sectionOf } from './documents.ts';
+import { sectionOf, shippedDocuments } from './documents.ts';
 
 export type VersionRow = Selectable<ContentVersionsTable>;
 
-/** One article or task. */
+/** One document. */
 export interface Place {
   kind: ContentKind;
   contentId: string;
@@ -29,7 +29,7 @@ export const findNumber = (sql: Sql, place: Place, number: number) =>
 export const listVersions = (sql: Sql, place: Place, { below, take }: { below: number; take: number }) =>
   versionsOf(sql, place).where('number', '<', below).orderBy('number', 'desc').limit(take).execute();
 
-/** So that two people do not change the same article or task at once. */
+/** So that two people do not change the same document at once. */
 export async function lockPlace(transaction: Sql, { kind, contentId }: Place): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtext('content'), hashtext(${`${kind} ${contentId}`}))`.execute(
     transaction,
@@ -72,12 +72,24 @@ interface ListedRow {
   written_at: string | null;
 }
 
+/** The id and title of each one that members read, as a table. */
+export function liveTable(kind: ContentKind): RawBuilder<unknown> {
+  const { table, key } = sectionOf(kind);
+  const { title } = contentShapes[kind];
+  const [id, name] = [raw.ref(key[0] ?? ''), raw.ref(title)];
+  const shipped = shippedDocuments(kind).map((one) => ({ id: one.id, title: one.document[title] }));
+  const stored = raw`select ${id} as id, ${name} as title from ${raw.table(table)}`;
+  if (shipped.length === 0) return raw`(${stored})`;
+  return raw`(${stored} union all
+    select id, title from jsonb_to_recordset(${JSON.stringify(shipped)}::jsonb) as shipped (id text, title jsonb)
+    where not exists (select from ${raw.table(table)} as stored where stored.${id} = shipped.id))`;
+}
+
 /** What is published and what is not yet, by id. The title is the one that is not published yet, where there is one. */
 export async function listContent(
   sql: Sql,
   { kind, state, words, after, take }: Listing,
 ): Promise<ListedRow[]> {
-  const { table, key } = sectionOf(kind);
   const { title } = contentShapes[kind];
   const { rows } = await raw<ListedRow>`
     with pending as (
@@ -89,7 +101,7 @@ export async function listContent(
         coalesce(pending.title, live.title) as title,
         live.id is not null as published,
         pending.state as open, pending.author, pending.written_at
-      from (select ${raw.ref(key[0] ?? '')} as id, ${raw.ref(title)} as title from ${raw.table(table)}) as live
+      from ${liveTable(kind)} as live
       full join pending on pending.content_id = live.id
     )
     select * from listed

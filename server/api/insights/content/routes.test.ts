@@ -1,45 +1,54 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentShapes } from '#app/domain/content-fields.ts';
+import {
+  contentKinds,
+  contentShapes,
+  longestDocument,
+  type ContentField,
+} from '#app/domain/content-fields.ts';
 import type { Document } from '#app/domain/document-differences.ts';
 import { importDocuments } from '#server/cli/setup/import.ts';
-import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { parseText } from '#server/cli/setup/read-document.ts';
-import { ContentDesk } from '#tests/support/api/content-desk.ts';
+import type { Section } from '#server/cli/setup/section.ts';
+import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
-import { readPublished } from './documents.ts';
+import { readPublished, sectionOf } from './documents.ts';
 
-const api = await openTestApi();
-const { sql } = api.dependencies;
-const desk = new ContentDesk(api);
-const { tom, ada } = desk;
-
-beforeAll(() => createTopics(sql, 'sleep'));
-
-let made = 0;
-beforeEach(async () => {
-  made += 1;
-  desk.slug = `naps-${made}`;
-  await createArticles(sql, [
-    article(desk.slug, {
-      title: { en: 'Naps', es: 'Siestas' },
-      intro: { en: 'Short sleep.', es: 'Dormir poco.' },
-      blocks: { en: [{ html: '<p>The nap.</p>' }], es: [{ html: '<p>La siesta.</p>' }] },
-    }),
-  ]);
-});
+const desk = await openContentDesk();
+const { sql, tom, ada } = desk;
 
 test('the form has every field of the import, and no other', () => {
-  for (const [kind, { key, fields, list }] of Object.entries(contentShapes)) {
-    const section = contentKinds[kind];
+  for (const kind of contentKinds) {
+    const { key, fields, list } = contentShapes[kind];
+    const section = sectionOf(kind);
     expect([key, ...fields.map(({ name }) => name)].toSorted()).toEqual(
-      Object.keys(section?.fields ?? {}).toSorted(),
+      Object.keys(section.fields).toSorted(),
     );
+    if (!list) continue;
     const rows = [...list.fields.map(({ name }) => name), ...(list.byLanguage ? ['language'] : [])];
-    expect(rows.toSorted()).toEqual(Object.keys(section?.children?.[list.name]?.fields ?? {}).toSorted());
+    expect(rows.toSorted()).toEqual(Object.keys(section.children?.[list.name]?.fields ?? {}).toSorted());
   }
+});
+
+test('the form has the limits of the import', () => {
+  const imported = (section: Section, { name, localized }: ContentField) => {
+    const long = 'x'.repeat(longestDocument + 1);
+    const issues =
+      section.fields[name]?.schema.safeParse(localized ? { en: long } : long).error?.issues ?? [];
+    const limits = issues.flatMap((issue) => (issue.code === 'too_big' ? [Number(issue.maximum)] : []));
+    return limits.length > 0 ? Math.min(...limits) : undefined;
+  };
+  const compared = contentKinds.flatMap((kind) => {
+    const { fields, list } = contentShapes[kind];
+    const rows = list && sectionOf(kind).children?.[list.name];
+    return [
+      ...fields.map((field) => ({ kind, field, most: imported(sectionOf(kind), field) })),
+      ...(list && rows ? list.fields.map((field) => ({ kind, field, most: imported(rows, field) })) : []),
+    ];
+  });
+  const limited = compared.filter(({ most }) => most !== undefined);
+  expect(limited.length).toBeGreaterThan(20);
+  expect(limited.filter(({ field, most }) => (field.max ?? longestDocument) !== most)).toEqual([]);
 });
 
 test('a draft changes nothing for members until another person reviewed it and it is published', async () => {
@@ -113,11 +122,13 @@ test('of two editors the second is told, and the same draft twice is one', async
 
 async function importFile(fields: Document) {
   const now = await readPublished(sql, 'articles', desk.slug);
-  const kind = contentKinds['articles'];
-  if (!kind) throw new Error('There is no such kind.');
-  await importDocuments(sql, [parseText(kind, 'a.yaml', JSON.stringify({ ...now, ...fields }))], {
-    dryRun: false,
-  });
+  await importDocuments(
+    sql,
+    [parseText(sectionOf('articles'), 'a.yaml', JSON.stringify({ ...now, ...fields }))],
+    {
+      dryRun: false,
+    },
+  );
 }
 
 test('a file imported meanwhile is neither overwritten nor does it lose the draft', async () => {

@@ -31,7 +31,7 @@ const edited = resourceSchema('edited_content', editedContentAttributes);
 const describeList = {
   method: 'get',
   path: '/operator/content',
-  summary: 'Articles or care tasks, with what is not published yet',
+  summary: 'What there is of a kind, with what is not published yet',
   description: 'By id, 20 at a time.',
   request: {
     query: z.object({
@@ -58,7 +58,7 @@ const invalid = problemResponse('invalid');
 const describeShow = {
   method: 'get',
   path,
-  summary: 'An article or care task as it is edited',
+  summary: 'A document as it is edited',
   request: { params },
   responses: { 200: answer, 404: problemResponse('not_found'), 422: invalid },
 } as const;
@@ -120,7 +120,7 @@ const describePublish = {
 const describeVersions = {
   method: 'get',
   path: `${path}/versions`,
-  summary: 'The versions of an article or care task, newest first',
+  summary: 'The versions of a document, newest first',
   request: { params, query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }) },
   responses: {
     200: documentResponse(
@@ -141,7 +141,7 @@ const describeAgain = {
   responses: describePublish.responses,
 } as const;
 
-/** Operators' calls about articles and care tasks. */
+/** Operators' calls about content. */
 export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -149,7 +149,10 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   async function replyWith(c: Context<OperatorEnv>, place: Place) {
     const current = await readCurrent(sql, place);
     if (!current.open && !current.published) throw notFound();
-    const faults = current.open ? await faultsOf(sql, place.kind, current.open.document) : [];
+    const { open } = current;
+    const faults = open
+      ? await sql.transaction().execute((trial) => faultsOf(trial, place.kind, open.document))
+      : [];
     return reply(c, editedResource(place, { current, faults, person: personOf(c.var.operator) }));
   }
 

@@ -5,15 +5,20 @@ import { languages } from '#server/platform/i18n/languages.ts';
 /** What keeps a document from being published. */
 export interface Fault {
   path: string;
-  code: 'blank' | 'missing_language' | 'too_long' | 'unknown' | 'html' | 'invalid';
-  /** The part of a text that pages would leave out. */
+  code:
+    | 'blank'
+    | 'missing_language'
+    | 'too_long'
+    | 'unknown'
+    | 'html'
+    | 'in_use'
+    | 'lacks_number'
+    | 'invalid';
+  /** The part of a text that pages would leave out, or the id that something else refers to. */
   found: string | null;
   /** The most characters. */
   limit: number | null;
 }
-
-/** Much more than the largest article; the form of a longer one would not arrive. */
-export const longestDocument = 200_000;
 
 /** Far more than a document has. */
 const deepest = 8;
@@ -45,12 +50,13 @@ export function missingLanguages(kind: ContentKind, document: Document): Fault[]
     if (!isObject(value) || value['en'] === undefined) return;
     for (const language of others) if (value[language] === undefined) lack(`${path}.${language}`);
   };
-  for (const { name, localized } of fields) if (localized) visit(document[name], name);
+  for (const { name, localized, own } of fields) if (localized && !own) visit(document[name], name);
+  if (!list) return faults;
   const rows: unknown = document[list.name];
   const items = Array.isArray(rows) ? rows.filter(isObject) : [];
   for (const [index, item] of items.entries())
-    for (const { name, localized } of list.fields)
-      if (localized) visit(item[name], `${list.name}[${index}].${name}`);
+    for (const { name, localized, own } of list.fields)
+      if (localized && !own) visit(item[name], `${list.name}[${index}].${name}`);
   if (list.byLanguage)
     for (const language of others)
       if (!items.some((item) => item['language'] === language)) lack(`${list.name}.${language}`);

@@ -163,12 +163,37 @@ interface ContentLinkRoundsTable {
   due_at: InstantText;
 }
 
+export interface HelplineCountriesTable {
+  id: string;
+  name: LocalizedText;
+}
+
+/** Lines that are published in place of those of `app/domain/shipped-helplines.ts`, which explains the columns. */
+export interface HelplinesTable {
+  id: string;
+  country: string;
+  position: number;
+  name: LocalizedText;
+  about: LocalizedText;
+  call_number: Document<Record<string, string>> | null;
+  call_key: Document<Record<string, string>> | null;
+  text_number: Document<Record<string, string>> | null;
+  text_word: Document<Record<string, string>> | null;
+  urgent: boolean;
+  at_once: number | null;
+  source: string;
+  checked_on: DayText;
+  unconfirmed: string | null;
+}
+
 export interface ContentTables {
   care_task_elements: CareTaskElementsTable;
   care_tasks: CareTasksTable;
   content_link_rounds: ContentLinkRoundsTable;
   content_links: ContentLinksTable;
   content_versions: ContentVersionsTable;
+  helpline_countries: HelplineCountriesTable;
+  helplines: HelplinesTable;
   member_care_tasks: MemberCareTasksTable;
   post_blocks: PostBlocksTable;
   post_categories: PostCategoriesTable;

@@ -13,8 +13,8 @@ import { Button, Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
-import { crisisLines } from '#app/frame/helplines/helplines.ts';
-import { usePageData } from '#app/page/page-data.tsx';
+import type { ShownHelpline } from '#app/frame/helplines/helplines.api.server.ts';
+import { readCrisisLines } from '#app/frame/helplines/helplines.server.ts';
 import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
 import { goalFields, goalSchema, goalView, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offered: goal.offered_plan_types,
     saved: goalView(goal, context.get(localeContext)),
     pregnant: goal.care_plan_type === 'pregnant',
-    paused: goal.pregnancy_content_paused,
+    /** What is shown while pregnancy content is paused; undefined otherwise. */
+    helplines: goal.pregnancy_content_paused ? await readCrisisLines(context) : undefined,
   };
 }
 
@@ -65,7 +66,7 @@ function done(context: Context, text: MessageKey): Response {
 }
 
 export default function HealthGoal({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, kept, version, saved, offered, pregnant, paused } = loaderData;
+  const { values, kept, version, saved, offered, pregnant, helplines } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(goalFields, {
     id: 'goal',
@@ -87,9 +88,9 @@ export default function HealthGoal({ loaderData, actionData }: Route.ComponentPr
       lead={translate('settings:goal.lead')}
     >
       <SavedMeanwhile rows={saved} />
-      {paused ? (
+      {helplines ? (
         <>
-          <PausedContent />
+          <PausedContent helplines={helplines} />
           <Disclosure summary={translate('settings:goal.change')} open={hasErrors(form) || kept}>
             {goalForm}
           </Disclosure>
@@ -97,7 +98,7 @@ export default function HealthGoal({ loaderData, actionData }: Route.ComponentPr
       ) : (
         goalForm
       )}
-      {pregnant && !paused && <PausePregnancyContent />}
+      {pregnant && !helplines && <PausePregnancyContent />}
     </FormPage>
   );
 }
@@ -118,7 +119,7 @@ function PausePregnancyContent() {
 }
 
 /** While pregnancy content is paused: what is hidden, helplines, and the button that shows it again. */
-function PausedContent() {
+function PausedContent({ helplines }: { helplines: readonly ShownHelpline[] }) {
   const translate = useTranslate();
   return (
     <Card id="paused" heading={translate('settings:paused.heading')}>
@@ -134,7 +135,7 @@ function PausedContent() {
           </ul>
           <p className="soft">{translate('settings:paused.stays')}</p>
         </div>
-        <Helplines />
+        <Helplines lines={helplines} />
         <Form label={translate('settings:resume.button')} className="stack">
           <p>{translate('settings:resume.text')}</p>
           <Button look="secondary" name="intent" value="resume">
@@ -147,19 +148,18 @@ function PausedContent() {
 }
 
 /** Helplines for after a loss, with the texts of the helplines page. */
-function Helplines() {
+function Helplines({ lines }: { lines: readonly ShownHelpline[] }) {
   const translate = useTranslate();
-  const { country } = usePageData();
   return (
     <div className="stack-small">
       <h3>{translate('settings:helpline.heading')}</h3>
       <p className="soft">{translate('settings:helpline.where')}</p>
       <ul className="stack-small">
-        {crisisLines(country).map((line) => (
+        {lines.map((line) => (
           <li key={line.id}>
-            <strong>{translate(`helplines:${line.id}.name`)}</strong>
+            <strong>{line.name}</strong>
             <br />
-            {translate(`helplines:${line.id}.about`)}
+            {line.about}
             <HelplineButtons line={line} look="secondary" />
           </li>
         ))}

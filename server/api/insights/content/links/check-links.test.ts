@@ -17,7 +17,8 @@ const pages = new Set(['/helplines', '/insights/sleep/naps-1', '/insights/sleep/
 const checks: LinkChecks = {
   isPage: (path) => pages.has(path),
   checkLink: (url) => {
-    asked.push(url);
+    // Not the owners of the helplines that come with the product.
+    if (url.includes('.example/')) asked.push(url);
     return Promise.resolve(outside[url] ?? 'works');
   },
 };
@@ -60,7 +61,7 @@ async function night(day: string) {
   expect(await sql.selectFrom('content_link_rounds').selectAll().execute()).toEqual([
     { id: 'content', due_at: `${next}T03:00:00Z` },
   ]);
-  for (let minutes = 0; minutes < 5; minutes += 1) {
+  for (let minutes = 0; minutes < 8; minutes += 1) {
     await runDue();
     clock.advance({ minutes: 1 });
   }

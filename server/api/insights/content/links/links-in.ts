@@ -1,6 +1,9 @@
 import { isObject } from '#app/domain/document-differences.ts';
 import { safeLink } from '#app/i18n/rich-text-parser.ts';
 
+/** A text that is nothing but an address, such as a source. */
+const addressPattern = /^https:\/\/\S+$/;
+
 /** Links in HTML (`href="…"`, also without quotation marks, as pages read it) and in Markdown (`](…)`). */
 const linkPattern = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|\]\(\s*([^)\s]+)/gi;
 
@@ -10,14 +13,15 @@ function texts(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(texts) : [];
 }
 
-/** The addresses that a document links to, each once: paths of this product, and https addresses. Other protocols are not looked at. */
+/** The addresses that a document names, each once: paths of this product, and https addresses. Other protocols are not looked at. */
 export function linksIn(document: unknown): string[] {
-  const found = texts(document).flatMap((text) =>
-    Array.from(
+  const found = texts(document).flatMap((text) => [
+    ...(addressPattern.test(text) ? [text] : []),
+    ...Array.from(
       text.matchAll(linkPattern),
       ([, double, single, bare, markdown]) => double ?? single ?? bare ?? markdown ?? '',
     ),
-  );
+  ]);
   const links = found.flatMap((href) => {
     const link = safeLink(href.replaceAll('&amp;', '&'));
     if (!link) return [];

@@ -7,6 +7,7 @@ const pagesOf: readonly { path: RegExp; table: string; column: string }[] = [
   { path: /^\/insights\/([^/]+)$/, table: 'post_categories', column: 'id' },
   { path: /^\/covered-programs\/(?!estimate$)([^/]+)$/, table: 'program_categories', column: 'id' },
   { path: /^\/covered-programs\/[^/]+\/([^/]+)$/, table: 'programs', column: 'id' },
+  { path: /^\/employer-policies\/([^/]+)$/, table: 'company_policies', column: 'id' },
   { path: /^\/providers\/(?!requests$)([^/]+)$/, table: 'provider_categories', column: 'id' },
   { path: /^\/video-visits\/call-subjects\/([^/]+)$/, table: 'call_subjects', column: 'id' },
   { path: /^\/video-visits\/(?!past$|calendar$)([^/]+)$/, table: 'call_categories', column: 'id' },

@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely';
-import { contentShapes, type ContentKind } from '#app/domain/content-fields.ts';
+import type { ContentKind } from '#app/domain/content-fields.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ContentLinksTable } from '#server/platform/db/tables/content.ts';
-import { sectionOf } from '../documents.ts';
-import type { Place } from '../queries.ts';
+import { liveTable, type Place } from '../queries.ts';
 
 /** gone, no_host: of an outside address. no_page: a path of the product without a page. */
 export type LinkFault = NonNullable<ContentLinksTable['fault']>;
@@ -14,12 +13,8 @@ export async function listPublishedIds(
   kind: ContentKind,
   { after, take }: { after: string; take: number },
 ): Promise<string[]> {
-  const { table, key } = sectionOf(kind);
-  const column = raw.ref(key[0] ?? '');
   const { rows } = await raw<{ id: string }>`
-    select ${column} as id from ${raw.table(table)} where ${column} > ${after} order by ${column} limit ${take}`.execute(
-    sql,
-  );
+    select id from ${liveTable(kind)} as live where id > ${after} order by id limit ${take}`.execute(sql);
   return rows.map(({ id }) => id);
 }
 
@@ -86,10 +81,9 @@ export async function listDeadLinks(
   kind: ContentKind,
   { after, take }: { after: { id: string; url: string } | undefined; take: number },
 ): Promise<DeadLink[]> {
-  const { table, key } = sectionOf(kind);
   const { rows } = await raw<DeadLink>`
-    select links.kind, links.content_id, links.url, links.fault, links.failing_since, shown.${raw.ref(contentShapes[kind].title)} as title
-    from content_links as links join ${raw.table(table)} as shown on shown.${raw.ref(key[0] ?? '')} = links.content_id
+    select links.kind, links.content_id, links.url, links.fault, links.failing_since, shown.title
+    from content_links as links join ${liveTable(kind)} as shown on shown.id = links.content_id
     where links.kind = ${kind} and (links.nights > 1 or links.fault = 'no_page')
       and (links.content_id, links.url) > (${after?.id ?? ''}, ${after?.url ?? ''})
     order by links.content_id, links.url
