@@ -1,4 +1,3 @@
-import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Operator } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
@@ -39,8 +38,6 @@ export async function ownExpert({ email }: Operator, sql: Sql): Promise<StaffExp
 export interface Managed {
   expert: StaffExpert;
   isOwn: boolean;
-  /** Whose visits with the expert the caller deals with. */
-  companies: Companies;
 }
 
 /** Hours hold for the members of all companies, so only an administrator of all of them changes those of others. */
@@ -64,9 +61,8 @@ export async function managedExpert(operator: Operator, sql: Sql, id: string): P
   const isOwn = own?.id === id;
   if (managesAll(operator)) {
     const row = await selectExperts(sql).where('id', '=', id).executeTakeFirst();
-    if (row) return { expert: expertOf(row), isOwn, companies: 'all' };
+    if (row) return { expert: expertOf(row), isOwn };
   }
-  const companies = operator.companiesAs('expert');
-  if (!own || !isOwn || companies.length === 0) throw notFound();
-  return { expert: own, isOwn, companies };
+  if (!own || !isOwn || operator.companiesAs('expert').length === 0) throw notFound();
+  return { expert: own, isOwn };
 }
