@@ -55,7 +55,7 @@ const wholeKeyOf = ({ key }: Section, row: Row) => JSON.stringify(key.map((colum
 
 /**
  * Adds and changes the rows of one table, and returns the rows of the same owners that are not among them; of tables without owners
- * there are none. Throws RefusedRowsError when a constraint refuses them.
+ * there are none. A column that is undefined stays as it is. Throws RefusedRowsError when a constraint refuses them.
  */
 async function applyTable(
   sql: Sql,
@@ -78,8 +78,10 @@ async function applyTable(
   const byKey = new Map(stored.map((row) => [wholeKeyOf(section, row), row]));
   const changes: Change[] = [];
   const changed: Row[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const before = byKey.get(wholeKeyOf(section, row));
+    for (const [name, value] of Object.entries(wanted[index] ?? {}))
+      if (value === undefined && before) row[name] = before[name];
     byKey.delete(wholeKeyOf(section, row));
     const differing = before
       ? columns.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]))
