@@ -56,13 +56,18 @@ interface WorkButtonsProps {
   about?: ReactNode;
   /** Whether it can be ended without an answer. */
   settles?: boolean;
-  /** The id of the page's form, whose text is kept: the buttons send it along. */
+  /**
+   * The id of the page's form, whose input is kept: the buttons send it along. They come after that form's own button, which Enter
+   * in a field presses, or the form has text areas only.
+   */
   keeps?: string | undefined;
   className?: string;
+  /** The name of their part of the page, where they are outside of the card. */
+  label?: string;
 }
 
 /** The form to take it or hand it back. There is none for what somebody else works on. */
-export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
+export function WorkButtons({ work, about, settles = false, keeps, className, label }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
   const isOthers = work.name !== null && !work.isMine;
@@ -73,7 +78,7 @@ export function WorkButtons({ work, about, settles = false, keeps, className }: 
   const parts = (
     <>
       <input type="hidden" form={keeps} name="item" value={work.id} />
-      <input type="hidden" form={keeps} name="version" value={work.version} />
+      <input type="hidden" form={keeps} name="item_version" value={work.version} />
       <input type="hidden" form={keeps} name="back" value={path} />
       <div className="actions">
         <SubmitButton {...sends} look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
@@ -104,7 +109,12 @@ export function WorkButtons({ work, about, settles = false, keeps, className }: 
       )}
     </>
   );
-  if (keeps !== undefined) return <div className={className}>{parts}</div>;
+  if (keeps !== undefined)
+    return (
+      <section className={className} aria-label={label}>
+        {parts}
+      </section>
+    );
   return (
     <Form action={href('/desk')} className={className}>
       {parts}
@@ -114,10 +124,12 @@ export function WorkButtons({ work, about, settles = false, keeps, className }: 
 
 interface WorkCardProps extends Pick<WorkButtonsProps, 'settles' | 'keeps'> {
   work: WorkState | undefined;
+  /** Where they come after the page's form, see `keeps`. */
+  withoutButtons?: boolean;
 }
 
 /** The same as a part of the page that the work is done on; nothing once it does not wait any more. */
-export function WorkCard({ work, ...buttons }: WorkCardProps) {
+export function WorkCard({ work, withoutButtons = false, ...buttons }: WorkCardProps) {
   const translate = useTranslate();
   if (!work) return null;
   return (
@@ -125,7 +137,15 @@ export function WorkCard({ work, ...buttons }: WorkCardProps) {
       <LateTag work={work} />
       {work.firstDecision && <SecondTag />}
       <WorkFacts work={work} />
-      <WorkButtons {...buttons} work={work} className="stack" />
+      {!withoutButtons && <WorkButtons {...buttons} work={work} className="stack" />}
     </Card>
   );
+}
+
+/** The buttons of a card `withoutButtons`, after the form of the page. */
+export function WorkAfterForm({ work, keeps }: { work: WorkState | undefined; keeps: string }) {
+  const translate = useTranslate();
+  if (!work) return null;
+  const label = translate('desk:work.heading');
+  return <WorkButtons work={work} keeps={keeps} label={label} className="card stack" />;
 }
