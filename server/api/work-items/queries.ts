@@ -65,7 +65,7 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, own, now, he
     select work_items.*, members.details_sealed from work_items
       join members on members.id = work_items.member_id
       where work_items.kind = places.kind ${held} ${later}
-        and (work_items.waits_from is null or work_items.waits_from <= ${now.toString()})
+        and ${waits({ own, now })}
         and work_items.due_at <= case when places.kind = 'visit_note' then ${ahead}::timestamptz else 'infinity' end
         and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility', 'visit_note'))
         and (members.coverage_closed_at is null or work_items.kind <> 'visit_note')`;
@@ -108,12 +108,12 @@ export interface Seeing {
   now: Temporal.Instant;
 }
 
-/** That it waits, and is the asker's work: of a member of these companies, or after a visit with them. */
-const waitsFor = (companies: Companies, { own, now }: Seeing) => raw<SqlBool>`
-  (work_items.waits_from is null or work_items.waits_from <= ${now.toString()})
-  and (${ofCompanies(companies, 'work_items.company_id')} or (
-    work_items.call_expert_id = ${own?.expertId ?? null} and ${ofCompanies(own?.companies ?? [], 'work_items.company_id')}
-  ))`;
+const waits = ({ now }: Seeing) =>
+  raw<SqlBool>`(work_items.waits_from is null or work_items.waits_from <= ${now.toString()})`;
+
+const isOwn = ({ own }: Seeing) =>
+  raw<SqlBool>`(work_items.call_expert_id = ${own?.expertId ?? null}
+    and ${ofCompanies(own?.companies ?? [], 'work_items.company_id')})`;
 
 /**
  * An item, with who works on it and whose work it can be: staff who have its role for its company, without who decided first on what
@@ -147,7 +147,8 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string, seeing:
       colleagues.as('colleagues'),
     ])
     .where('work_items.id', '=', id)
-    .where(waitsFor(companies, seeing))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .executeTakeFirst();
 }
 
@@ -165,14 +166,16 @@ export async function lockWorkItem(
     .innerJoin('work_items', 'work_items.member_id', 'members.id')
     .select('members.id')
     .where('work_items.id', '=', id)
-    .where(waitsFor(companies, seeing))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .forKeyShare('members')
     .execute();
   const locked = await transaction
     .selectFrom('work_items')
     .select('id')
     .where('id', '=', id)
-    .where(waitsFor(companies, seeing))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .forUpdate()
     .executeTakeFirst();
   return locked !== undefined;

@@ -42,17 +42,8 @@ export const workMutants: readonly Mutant[] = [
     tests: ['server/api/work-items/many-items.test.ts'],
   },
   {
-    name: 'work: the note after a visit is listed before the visit ended',
+    name: 'work: the note after a visit waits before the visit ended',
     file: 'server/api/work-items/queries.ts',
-    after: 'const first = raw`',
-    find: 'work_items.waits_from <=',
-    replace: "work_items.waits_from - interval '1 minute' <=",
-    tests: afterVisits,
-  },
-  {
-    name: 'work: the note after a visit is taken before the visit ended',
-    file: 'server/api/work-items/queries.ts',
-    after: 'const waitsFor',
     find: 'work_items.waits_from <=',
     replace: "work_items.waits_from - interval '1 minute' <=",
     tests: afterVisits,
@@ -60,7 +51,6 @@ export const workMutants: readonly Mutant[] = [
   {
     name: 'work: an expert takes the note of another one',
     file: 'server/api/work-items/queries.ts',
-    after: 'const waitsFor',
     find: 'work_items.call_expert_id = ${own?.expertId ?? null}',
     replace: 'work_items.call_expert_id <> ${own?.expertId ?? null}',
     tests: afterVisits,
