@@ -57,8 +57,8 @@ interface WorkButtonsProps {
   /** Whether it can be ended without an answer. */
   settles?: boolean;
   /**
-   * The id of the page's form, whose input is kept: the buttons send it along. They come after that form's own button, which Enter
-   * in a field presses, or the form has text areas only.
+   * The id of the page's form, whose input is kept: the buttons send it along. They come after that form, because Enter in a field
+   * presses the first button.
    */
   keeps?: string | undefined;
   className?: string;
@@ -146,6 +146,6 @@ export function WorkCard({ work, withoutButtons = false, ...buttons }: WorkCardP
 export function WorkAfterForm({ work, keeps }: { work: WorkState | undefined; keeps: string }) {
   const translate = useTranslate();
   if (!work) return null;
-  const label = translate('desk:work.heading');
+  const label = translate('desk:work.whoHeading');
   return <WorkButtons work={work} keeps={keeps} label={label} className="card stack" />;
 }

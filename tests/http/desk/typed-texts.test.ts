@@ -20,7 +20,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const first = async (who: Visitor, queue: string) =>
   who.get((await who.get(queue)).document.querySelector('.leads-on a')?.getAttribute('href') ?? '');
 
-test.each([
+test.each<{ who: () => Visitor; queue: string; button: string; typed: Record<string, string> }>([
   {
     who: () => victor,
     queue: '/desk/claims',

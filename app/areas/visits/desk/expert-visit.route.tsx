@@ -11,7 +11,7 @@ import {
 } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
-import { WorkCard } from '#app/forms/work-parts.tsx';
+import { WorkAfterForm, WorkCard } from '#app/forms/work-parts.tsx';
 import { WrittenTexts } from '#app/forms/written-texts.tsx';
 import { atStart, formatDatedMoment, formatLanguage, formatTime } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -141,7 +141,7 @@ export default function ExpertVisit({ loaderData, actionData }: Route.ComponentP
         facts={
           <>
             <AboutVisit visit={visit} {...words} />
-            <WorkCard work={work} keeps={form.id} />
+            <WorkCard work={work} withoutButtons />
             <Absence visit={visit} />
           </>
         }
@@ -159,6 +159,7 @@ export default function ExpertVisit({ loaderData, actionData }: Route.ComponentP
         ) : (
           <WrittenTexts />
         )}
+        {visit.can_write && <WorkAfterForm work={work} keeps={form.id} />}
         <SentNotes notes={notes} />
       </FactsFirst>
     </FormPage>
