@@ -62,25 +62,26 @@ interface WorkButtonsProps {
    */
   keeps?: string | undefined;
   className?: string;
-  /** The name of their part of the page, where they are outside of the card. */
-  label?: string;
 }
 
+/** Not what somebody else works on. */
+const isToTake = ({ name, isMine, firstDecision }: WorkState) =>
+  (name === null || isMine) && firstDecision !== 'mine';
+
 /** The form to take it or hand it back. There is none for what somebody else works on. */
-export function WorkButtons({ work, about, settles = false, keeps, className, label }: WorkButtonsProps) {
+export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
-  const isOthers = work.name !== null && !work.isMine;
-  if (isOthers || work.firstDecision === 'mine') return null;
+  if (!isToTake(work)) return null;
   // Without its files: they go with the answer itself.
   const encoding = 'application/x-www-form-urlencoded';
   const sends = keeps === undefined ? {} : { form: keeps, formAction: href('/desk'), formEncType: encoding };
   const parts = (
     <>
-      <input type="hidden" form={keeps} name="item" value={work.id} />
-      <input type="hidden" form={keeps} name="item_version" value={work.version} />
-      <input type="hidden" form={keeps} name="back" value={path} />
       <div className="actions">
+        <input type="hidden" form={keeps} name="item" value={work.id} />
+        <input type="hidden" form={keeps} name="item_version" value={work.version} />
+        <input type="hidden" form={keeps} name="back" value={path} />
         <SubmitButton {...sends} look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
           {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
           {about && <VisuallyHidden> {about}</VisuallyHidden>}
@@ -109,12 +110,7 @@ export function WorkButtons({ work, about, settles = false, keeps, className, la
       )}
     </>
   );
-  if (keeps !== undefined)
-    return (
-      <section className={className} aria-label={label}>
-        {parts}
-      </section>
-    );
+  if (keeps !== undefined) return <div className={className}>{parts}</div>;
   return (
     <Form action={href('/desk')} className={className}>
       {parts}
@@ -145,7 +141,10 @@ export function WorkCard({ work, withoutButtons = false, ...buttons }: WorkCardP
 /** The buttons of a card `withoutButtons`, after the form of the page. */
 export function WorkAfterForm({ work, keeps }: { work: WorkState | undefined; keeps: string }) {
   const translate = useTranslate();
-  if (!work) return null;
-  const label = translate('desk:work.whoHeading');
-  return <WorkButtons work={work} keeps={keeps} label={label} className="card stack" />;
+  if (!work || !isToTake(work)) return null;
+  return (
+    <Card id="work-on" heading={translate('desk:work.whoHeading')}>
+      <WorkButtons work={work} keeps={keeps} className="stack" />
+    </Card>
+  );
 }

@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool } from 'kysely';
+import { awaitedDays } from '#app/domain/visit-notes.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -44,6 +45,7 @@ interface ListedRow {
 
 /** Longer than the two business days after a visit: of those still ahead, a list reads only the first ones. */
 const aheadHours = 5 * 24;
+const awaitedHours = awaitedDays * 24;
 
 /**
  * What waits for staff, most urgent first. Reads a page of each kind and company from an index, in its order, so that nothing depends
@@ -59,14 +61,15 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, own, now, he
   const held = heldBy === undefined ? raw`` : raw`and work_items.assigned_to = ${heldBy}`;
   const later = after ? raw`and (work_items.due_at, work_items.id) > (${after.dueAt}, ${after.id})` : raw``;
   const page = raw`order by work_items.due_at, work_items.id limit ${take}`;
-  const ahead = now.add({ hours: aheadHours }).toString();
+  const due = { from: now.subtract({ hours: awaitedHours }), until: now.add({ hours: aheadHours }) };
   // Of people without access nobody opens the conversation or checks the eligibility, and they cannot read a note.
   const first = raw`
     select work_items.*, members.details_sealed from work_items
       join members on members.id = work_items.member_id
       where work_items.kind = places.kind ${held} ${later}
         and ${waits({ own, now })}
-        and work_items.due_at <= case when places.kind = 'visit_note' then ${ahead}::timestamptz else 'infinity' end
+        and (work_items.due_at, work_items.id) > (case when places.kind = 'visit_note' then ${due.from.toString()}::timestamptz else '-infinity' end, '')
+        and work_items.due_at <= case when places.kind = 'visit_note' then ${due.until.toString()}::timestamptz else 'infinity' end
         and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility', 'visit_note'))
         and (members.coverage_closed_at is null or work_items.kind <> 'visit_note')`;
   const ownVisits = kinds.includes('visit_note') ? own : undefined;
@@ -108,8 +111,10 @@ export interface Seeing {
   now: Temporal.Instant;
 }
 
+/** That it waits: a note from the end of its visit on, for as long as it is asked for. */
 const waits = ({ now }: Seeing) =>
-  raw<SqlBool>`(work_items.waits_from is null or work_items.waits_from <= ${now.toString()})`;
+  raw<SqlBool>`(work_items.waits_from is null or work_items.waits_from <= ${now.toString()}
+    and work_items.waits_from > ${now.subtract({ hours: awaitedHours }).toString()})`;
 
 const isOwn = ({ own }: Seeing) =>
   raw<SqlBool>`(work_items.call_expert_id = ${own?.expertId ?? null}

@@ -61,6 +61,8 @@ describe('the note after a visit', () => {
     });
     expect((await rosa('POST', `work_items/visit_note:${id}/assignment`, taken)).status).toBe(204);
     expect(await work(rosa, '?mine=true')).toHaveLength(1);
+    expect(await work(await rosaAt('2026-04-03T15:29:59Z'))).toHaveLength(1);
+    expect(await work(await rosaAt('2026-04-03T15:30:00Z'))).toEqual([]);
   });
 
   test('ends with the note, also with one that is sent during the visit', async () => {
