@@ -21,7 +21,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
-import { ownExpert } from '../visits/experts/staff-expert.ts';
+import { ownExpertId } from '../visits/experts/staff-expert.ts';
 import { findWorkItem, kindOf, listWorkItems, type OwnVisits } from './queries.ts';
 
 const params = z.object({ id: z.string() });
@@ -126,8 +126,8 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   async function ownVisits(operator: Operator): Promise<OwnVisits | undefined> {
     const companies = operator.companiesAs('expert');
-    const expert = companies.length > 0 ? await ownExpert(operator, sql) : undefined;
-    return expert && { expertId: expert.id, companies };
+    const expertId = companies.length > 0 ? await ownExpertId(operator, sql) : undefined;
+    return expertId === undefined ? undefined : { expertId, companies };
   }
 
   // Names and times without content, so it is about nobody in particular.

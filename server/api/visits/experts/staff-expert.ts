@@ -35,6 +35,18 @@ export async function ownExpert({ email }: Operator, sql: Sql): Promise<StaffExp
   return expert && found.length === 1 ? expertOf(expert) : undefined;
 }
 
+/** Their id alone, for calls of a page that asks for more of them by another. */
+export async function ownExpertId({ email }: Operator, sql: Sql): Promise<string | undefined> {
+  if (!email) return undefined;
+  const found = await sql
+    .selectFrom('call_experts')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email().toLowerCase()))
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.id : undefined;
+}
+
 export interface Managed {
   expert: StaffExpert;
   isOwn: boolean;
