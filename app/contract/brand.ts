@@ -17,6 +17,7 @@ export const operatorBrandAttributes = z
   .object({
     company_name: z.string(),
     brand: brandToSet.nullable().describe('Null: the product’s own look'),
+    version: z.string().describe('Of this look, to be sent when it is changed'),
   })
   .meta({ id: 'OperatorBrandAttributes' });
 

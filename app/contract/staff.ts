@@ -42,7 +42,9 @@ export const staffSignInMeta = z.object({
 export const workItemAttributes = z
   .object({
     kind: z.enum(workKinds),
-    due_at: z.iso.datetime().describe('When the member is promised an answer'),
+    due_at: z.iso
+      .datetime()
+      .describe('When the member is promised an answer, or when the note after a visit is expected'),
     assigned_name: z.string().nullable().describe('Who works on it; null if nobody does'),
     is_mine: z.boolean().describe('Whether that is the caller'),
     version: z.int().describe('Counts what happened to it'),
@@ -68,7 +70,7 @@ export const listedWorkAttributes = workItemAttributes
     subject_id: z
       .string()
       .describe(
-        'The reference of the claim, authorization or request; the id of an appeal; else of the member',
+        'The reference of the claim, authorization or request; the id of an appeal or visit; else of the member',
       ),
     reference: z
       .string()
@@ -76,6 +78,8 @@ export const listedWorkAttributes = workItemAttributes
       .describe('The reference, for an appeal that of its claim, if there is one'),
     member_name: z.string().nullable().describe('Only of conversations, which have no reference'),
     company_name: z.string(),
+    visit_at: z.iso.datetime().nullable().describe('When the visit began whose note it is'),
+    expert_name: z.string().nullable().describe('With whom that visit was, unless with the caller'),
   })
   .meta({ id: 'ListedWorkAttributes' });
 

@@ -11,6 +11,7 @@ export const checkNames = [
   'roster',
   'operators',
   'sign_in',
+  'brand',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 

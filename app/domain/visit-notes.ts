@@ -6,3 +6,6 @@ export const correctionDays = 7;
 
 /** How long after a visit its expert opens it without a reason, and can still say that the member did not come. */
 export const freshDays = 7;
+
+/** A note that was never sent is asked for this many days. */
+export const awaitedDays = 30;

@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff-roles.ts';
 
-/** What waits for staff, and the role whose work it is. */
+/** What waits for staff, and the role whose work it is. The note after a visit is also work of its expert. */
 export const workRoles = {
   claim: 'reviewer',
   appeal: 'reviewer',
@@ -8,6 +8,7 @@ export const workRoles = {
   eligibility: 'reviewer',
   request: 'care_partner',
   conversation: 'care_partner',
+  visit_note: 'administrator',
 } as const satisfies Record<string, StaffRole>;
 
 export type WorkKind = keyof typeof workRoles;
@@ -19,11 +20,14 @@ export const workKinds = [
   'eligibility',
   'request',
   'conversation',
+  'visit_note',
 ] as const satisfies readonly WorkKind[];
 
 /** The kinds that are work of somebody with these roles. */
 export const workKindsOf = (roles: readonly StaffRole[]): readonly WorkKind[] =>
-  workKinds.filter((kind) => roles.includes(workRoles[kind]));
+  workKinds.filter(
+    (kind) => roles.includes(workRoles[kind]) || (kind === 'visit_note' && roles.includes('expert')),
+  );
 
 const usualHours = 24;
 

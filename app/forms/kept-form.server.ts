@@ -55,6 +55,15 @@ export function fieldsToSendAgain(fields: FormData): [name: string, value: strin
   );
 }
 
+/** Not written by anyone, or sent again in another way. */
+const notWritten = /^(back|attachments)$/;
+
+/** The texts among the fields of a post, to be copied: without codes, ids, numbers and secrets. */
+export const writtenTexts = (fields: FormData): string[] =>
+  fieldsToSendAgain(fields).flatMap(([name, value]) =>
+    !notWritten.test(name) && /\p{L}/u.test(value) && /[^\w.:-]/.test(value) ? [value] : [],
+  );
+
 /**
  * Returns and deletes the form kept for this page and this member or staff member, with a notice that it was not sent. Undefined when
  * there is none, or when somebody else typed it in the same browser (it is deleted then).

@@ -56,26 +56,32 @@ interface WorkButtonsProps {
   about?: ReactNode;
   /** Whether it can be ended without an answer. */
   settles?: boolean;
-  /** The id of the page's form, whose text is kept: the buttons send it along. */
+  /**
+   * The id of the page's form, whose input is kept: the buttons send it along. They come after that form, because Enter in a field
+   * presses the first button.
+   */
   keeps?: string | undefined;
   className?: string;
 }
+
+/** Not what somebody else works on. */
+const isToTake = ({ name, isMine, firstDecision }: WorkState) =>
+  (name === null || isMine) && firstDecision !== 'mine';
 
 /** The form to take it or hand it back. There is none for what somebody else works on. */
 export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();
-  const isOthers = work.name !== null && !work.isMine;
-  if (isOthers || work.firstDecision === 'mine') return null;
+  if (!isToTake(work)) return null;
   // Without its files: they go with the answer itself.
   const encoding = 'application/x-www-form-urlencoded';
   const sends = keeps === undefined ? {} : { form: keeps, formAction: href('/desk'), formEncType: encoding };
   const parts = (
     <>
-      <input type="hidden" form={keeps} name="item" value={work.id} />
-      <input type="hidden" form={keeps} name="version" value={work.version} />
-      <input type="hidden" form={keeps} name="back" value={path} />
       <div className="actions">
+        <input type="hidden" form={keeps} name="item" value={work.id} />
+        <input type="hidden" form={keeps} name="item_version" value={work.version} />
+        <input type="hidden" form={keeps} name="back" value={path} />
         <SubmitButton {...sends} look="secondary" name="intent" value={work.isMine ? 'returned' : 'taken'}>
           {translate(work.isMine ? 'desk:work.return' : 'desk:work.take')}
           {about && <VisuallyHidden> {about}</VisuallyHidden>}
@@ -114,10 +120,12 @@ export function WorkButtons({ work, about, settles = false, keeps, className }: 
 
 interface WorkCardProps extends Pick<WorkButtonsProps, 'settles' | 'keeps'> {
   work: WorkState | undefined;
+  /** Where they come after the page's form, see `keeps`. */
+  withoutButtons?: boolean;
 }
 
 /** The same as a part of the page that the work is done on; nothing once it does not wait any more. */
-export function WorkCard({ work, ...buttons }: WorkCardProps) {
+export function WorkCard({ work, withoutButtons = false, ...buttons }: WorkCardProps) {
   const translate = useTranslate();
   if (!work) return null;
   return (
@@ -125,7 +133,18 @@ export function WorkCard({ work, ...buttons }: WorkCardProps) {
       <LateTag work={work} />
       {work.firstDecision && <SecondTag />}
       <WorkFacts work={work} />
-      <WorkButtons {...buttons} work={work} className="stack" />
+      {!withoutButtons && <WorkButtons {...buttons} work={work} className="stack" />}
+    </Card>
+  );
+}
+
+/** The buttons of a card `withoutButtons`, after the form of the page. */
+export function WorkAfterForm({ work, keeps }: { work: WorkState | undefined; keeps: string }) {
+  const translate = useTranslate();
+  if (!work || !isToTake(work)) return null;
+  return (
+    <Card id="work-on" heading={translate('desk:work.whoHeading')}>
+      <WorkButtons work={work} keeps={keeps} className="stack" />
     </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { WrittenTexts } from '#app/forms/written-texts.tsx';
+import { isDeskPath } from '#app/page/desk-path.ts';
 import { usePageData, type PageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { Button, LinkButton } from '../ui/actions/links-and-buttons.tsx';
@@ -85,15 +87,21 @@ function SendAgain({ fields }: { fields: readonly (readonly [name: string, value
 /** The specification's not-found page. Its status comes from the loader. */
 export function NotFound() {
   const translate = useTranslate();
+  const { path, written = [] } = usePageData();
+  const isClosed = written.length > 0;
+  const title = translate(isClosed ? 'errors:written.title' : 'errors:notFound.title');
   return (
     <div className="empty-state">
-      <PageTitle page={translate('errors:notFound.title')} />
+      <PageTitle page={title} />
       <PageHeader
         before={<NestScene />}
-        title={translate('errors:notFound.title')}
-        lead={translate('errors:notFound.message')}
+        title={title}
+        lead={translate(isClosed ? 'errors:written.message' : 'errors:notFound.message')}
       />
-      <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
+      <WrittenTexts />
+      <LinkButton href={isDeskPath(path) ? href('/desk') : href('/')}>
+        {translate('common:goToHome')}
+      </LinkButton>
     </div>
   );
 }

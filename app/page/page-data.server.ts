@@ -8,18 +8,22 @@ import {
   visitorContext,
   type VisitorData,
 } from './contexts.ts';
-import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
+import { fieldsToSendAgain, writtenTexts } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import { helplineCountryOf } from '#app/domain/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { blocksCookies } from './address-token.server.ts';
+import { isDeskPath } from './desk-path.ts';
 import type { PageData } from './page-data.tsx';
 import { savesData } from './saves-data.ts';
 import { hasSession } from './ended-session.ts';
 
 /** Not caused by the member: the same post may succeed a little later. */
 const failures: ReadonlySet<number> = new Set([429, 500, 503]);
+
+/** What a form of the desk was about is gone, or was changed meanwhile. */
+const outdated: ReadonlySet<number> = new Set([404, 409]);
 
 /** Data for every part of the page to be rendered. A notice is shown once; reading it here removes it. */
 export function pageData(request: Request, status: number, context: RouterContextProvider): PageData {
@@ -32,7 +36,9 @@ export function pageData(request: Request, status: number, context: RouterContex
   const { pathname, search } = new URL(request.url);
   const { formExpired, formKept, fromElsewhere, look, tooManyDownloads, retryAfterSeconds } =
     context.get(pageResponseContext);
-  const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
+  const fields = fieldsOf(context.get(postedFormContext));
+  const posted = failures.has(status) ? fields : undefined;
+  const refused = isDeskPath(pathname) && outdated.has(status) ? fields : undefined;
   return {
     brandName,
     look,
@@ -49,6 +55,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     tooManyDownloads,
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
+    written: refused && writtenTexts(refused),
     blocksCookies: blocksCookies(request, context),
     inApp: context.get(mobileAppContext) !== null,
     lowData,

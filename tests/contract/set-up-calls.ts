@@ -35,8 +35,9 @@ export const setUpCalls = {
         mark: 'brands/globex',
         accent: '#0033a0',
         accent_text: '#dbe6ff',
+        version: 'd41d8cd98f00b204e9800998ecf8427e',
       }),
-    removeBrand: (api) => brand.removeBrand(api, 'globex'),
+    removeBrand: (api) => brand.removeBrand(api, 'globex', 'd41d8cd98f00b204e9800998ecf8427e'),
     addMark: (api) => brand.addMark(api, 'globex', { filename: 'é.png', bytes: new ReadableStream() }),
   } satisfies ClientCalls<typeof brand>,
   'app/areas/account/companies/companies.api.server.ts': {

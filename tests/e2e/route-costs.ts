@@ -159,8 +159,8 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/desk/visits': recorded,
   '/desk/visits/:visitId': {
     ...usual,
-    statements: 8,
-    why: 'who the expert is, the visit, its attendance, its notes and their draft, and the audit log',
+    statements: 10,
+    why: 'who the expert is, the visit, its attendance, its notes and their draft, whether one waits, and the audit log',
   },
   '/desk/hours/:expertId': schedule,
   '/desk/hours/:expertId/weekly': schedule,

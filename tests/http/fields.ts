@@ -14,7 +14,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const controlSelector =
   'input:not([type=hidden], [type=submit], [type=button], [type=image], [type=reset]), select, textarea';
 
-const controlsIn = (scope: Element) => Array.from(scope.querySelectorAll<Control>(controlSelector));
+/** A form also has the controls elsewhere on the page that name it. */
+const controlsIn = (scope: Element) =>
+  Array.from(scope.ownerDocument.querySelectorAll<Control>(controlSelector)).filter(
+    (control) => scope.contains(control) || (scope.id !== '' && control.getAttribute('form') === scope.id),
+  );
 const groupsIn = (scope: Element) => Array.from(scope.querySelectorAll(groupSelector));
 const isGroup = (found: Element): found is Exclude<Element, Control> => found.matches(groupSelector);
 const isSelect = (control: Control): control is HTMLSelectElement => control.localName === 'select';

@@ -8,12 +8,19 @@ import { workKinds, workKindsOf } from '#app/domain/work-kinds.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { checkForm, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
-import { typedTextIn } from '#app/forms/typed-value.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
-import { type Context, deskContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import {
+  type Context,
+  deskContext,
+  localeContext,
+  staffContext,
+  visitorContext,
+} from '#app/page/contexts.ts';
 import { deskPagesOf } from '#app/page/desk-pages.ts';
 import { deskPath } from '#app/page/desk-path.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { keepFollowUp } from '#app/page/record-reason.server.ts';
 import { workState } from '#app/page/work-state.server.ts';
@@ -38,12 +45,15 @@ function isPlace(place: string): boolean {
 }
 
 /** The page where it is worked on. */
-function pageOf({ kind, subject_id, reference }: ListedWork): string {
+function pageOf({ kind, subject_id, reference, expert_name }: ListedWork): string | undefined {
   if (kind === 'claim') return href('/desk/claims/:claimUid', { claimUid: subject_id });
   if (kind === 'appeal' && reference) return href('/desk/claims/:claimUid', { claimUid: reference });
   if (kind === 'appeal') return href('/desk/appeals');
   if (kind === 'eligibility') return href('/desk/eligibility');
   if (kind === 'request') return href('/desk/requests/:requestUid', { requestUid: subject_id });
+  // Only its expert opens a visit.
+  if (kind === 'visit_note')
+    return expert_name === null ? href('/desk/visits/:visitId', { visitId: subject_id }) : undefined;
   if (kind === 'conversation') return href('/desk/conversations/:memberId', { memberId: subject_id });
   return href('/desk/authorizations/:authorizationUid', { authorizationUid: subject_id });
 }
@@ -62,6 +72,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     href: pageOf(item),
     reference: item.reference,
     member: item.member_name,
+    visit: item.visit_at && formatMoment(item.visit_at, context.get(localeContext), visitorTimeZone(context)),
+    expert: item.expert_name,
     company: item.company_name,
   }));
   return { name, grants, waiting: { items: listed, next, kinds, ...filters, isFirst: after === undefined } };
@@ -69,8 +81,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What was pressed about one thing that waits. */
 const workForm = z.object({
-  item: z.string().regex(/^[a-z]+:[\w-]{1,60}$/),
-  version: z.coerce.number().int(),
+  item: z.string().regex(/^[a-z_]+:[\w-]{1,60}$/),
+  item_version: z.coerce.number().int(),
   back: z.string(),
   to: z.string().optional(),
 });
@@ -102,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = pressedButton(submission);
   const { values } = checkForm(submission, context, workForm);
   if (!values || !isIntent(state)) throw data(null, { status: 400 });
-  const { item, version, back, to = '' } = values;
+  const { item, item_version: version, back, to = '' } = values;
   const visitor = context.get(visitorContext);
   try {
     await assignWork(api, item, assignmentOf(state, { version, to }));
@@ -117,22 +129,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!text) throw error;
     visitor.update({ notice: { type: 'alert', text } });
   }
-  await keepAnswer(deskPath(back), request, context);
+  await keepTyped(deskPath(back), request, context);
   return redirect(deskPath(back), 303);
 }
 
-/** Keeps the answer that was being typed on the page of a conversation, whose form has these buttons too. */
-async function keepAnswer(path: string, request: Request, context: Context) {
-  const posted = await readForm(request, context);
+/** Fields of the buttons themselves, and of forms those that nobody types. */
+const notTyped = /^(item|item_version|back|to|key|version)$/;
+
+/** Keeps what was being typed on the page that is led back to, whose form has these buttons too. */
+async function keepTyped(path: string, request: Request, context: Context) {
   const typed = new FormData();
-  for (const name of ['text', 'key']) typed.append(name, typedTextIn(posted, name));
-  // Those that are uploaded begin with their id; others are names of files that were only chosen.
-  const uploaded = posted.getAll('attachments').map(String);
-  for (const value of uploaded.filter((each) => isUuid(each.split(' ', 1).join('')))) {
-    typed.append('attachments', value);
+  let isEmpty = true;
+  for (const [name, value] of await readForm(request, context)) {
+    // Files that are uploaded begin with their id; others are names of files that were only chosen.
+    if (typeof value !== 'string') continue;
+    if (name === 'attachments' && !isUuid(value.split(' ', 1).join(''))) continue;
+    typed.append(name, value);
+    isEmpty &&= value === '' || notTyped.test(name) || name === 'intent';
   }
-  if (typed.get('text') === '' && !typed.has('attachments')) return;
-  keepForm(context, path.split('?', 1).join(''), typed);
+  if (!isEmpty) keepForm(context, path.split('?', 1).join(''), typed);
 }
 
 /** The desk's home: what waits for who is signed in, their pages and their roles. */

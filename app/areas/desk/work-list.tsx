@@ -11,9 +11,13 @@ import { Reference } from '#app/ui/text/values.tsx';
 
 export interface ListedItem {
   work: WorkState;
-  href: string;
+  /** The page where it is worked on; undefined for who cannot open it. */
+  href: string | undefined;
   reference: string | null;
   member: string | null;
+  /** When the visit began whose note it is, and with whom it was unless with the reader. */
+  visit: string | null;
+  expert: string | null;
   company: string;
 }
 
@@ -74,24 +78,33 @@ export function WorkList({ items, next, isFirst, ...place }: WorkListProps) {
   );
 }
 
-function WaitingRow({ work, href: page, reference, member, company }: ListedItem) {
+function WaitingRow({ work, href: page, reference, company, ...about }: ListedItem) {
   const translate = useTranslate();
   const kind = translate(`desk:work.kind.${work.kind}`);
-  const title = member === null ? kind : translate('desk:work.of', { kind, name: member });
+  const { member, visit: moment, expert } = about;
+  const of = member === null ? kind : translate('desk:work.of', { kind, name: member });
+  const title = moment === null ? of : translate('desk:work.afterVisit', { kind, moment });
   return (
-    <li className="row leads-on">
+    <li className={page === undefined ? 'row' : 'row leads-on'}>
       <div className="row-text">
         <h3 className="row-title">
-          <Link href={page}>
-            <bdi>{title}</bdi>
-            {reference && (
-              <>
-                {' '}
-                · <Reference>{reference}</Reference>
-              </>
-            )}
-          </Link>
+          {page === undefined ? (
+            title
+          ) : (
+            <Link href={page}>
+              <bdi>{title}</bdi>
+              {reference && (
+                <>
+                  {' '}
+                  · <Reference>{reference}</Reference>
+                </>
+              )}
+            </Link>
+          )}
         </h3>
+        {expert !== null && (
+          <p className="row-detail">{translate('desk:work.visitWith', { name: expert })}</p>
+        )}
         <p className="row-detail">
           <bdi>{company}</bdi>
         </p>

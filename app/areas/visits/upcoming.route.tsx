@@ -13,7 +13,7 @@ import { upcomingAddress } from './addresses.ts';
 import { visitView } from './visit-view.ts';
 import { JoinButton, JoinForm } from './visit-parts.tsx';
 import { fetchVisit, type Visit } from './visits.api.server.ts';
-import { WrittenText } from './written-text.tsx';
+import { WrittenText } from '#app/ui/text/written-text.tsx';
 import type { Route } from './+types/upcoming.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

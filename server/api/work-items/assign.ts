@@ -2,7 +2,7 @@ import type { ApiDependencies, Operator } from '#server/platform/http/dependenci
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem } from './queries.ts';
+import { assignWorkItem, deleteWorkItem, findWorkItem, lockWorkItem, type OwnVisits } from './queries.ts';
 
 type Assignment =
   | { state: 'taken' }
@@ -19,6 +19,7 @@ function holderAfter(assignment: Assignment, operatorId: string): string | null 
 interface Assigning {
   id: string;
   assignment: Assignment;
+  own: OwnVisits | undefined;
   operator: Pick<Operator, 'id' | 'kind' | 'record'>;
 }
 
@@ -31,11 +32,12 @@ interface Assigning {
 export async function assign(
   companies: Companies,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
-  { id, assignment, operator }: Assigning,
+  { id, assignment, own, operator }: Assigning,
 ): Promise<void> {
+  const now = clock.now();
   await sql.transaction().execute(async (transaction) => {
-    const isThere = await lockWorkItem(companies, transaction, id);
-    const item = isThere ? await findWorkItem(companies, transaction, id) : undefined;
+    const isThere = await lockWorkItem(companies, transaction, id, { own, now });
+    const item = isThere ? await findWorkItem(companies, transaction, id, { own, now }) : undefined;
     if (!item) throw notFound();
     const about = { memberId: item.member_id, subjectId: item.subject_id };
     const isMine = item.assigned_to === operator.id;
@@ -58,7 +60,7 @@ export async function assign(
         if (!item.colleagues.some((one) => one.id === to))
           throw new Problem(422, [{ key: 'invalid', pointer: '/data/to' }]);
       }
-      await assignWorkItem(item.member_id, transaction, { id, to, now: clock.now() });
+      await assignWorkItem(item.member_id, transaction, { id, to, now });
     }
     await operator.record(transaction, about);
   });

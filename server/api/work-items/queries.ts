@@ -1,4 +1,5 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type SqlBool } from 'kysely';
+import { awaitedDays } from '#app/domain/visit-notes.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -6,9 +7,17 @@ import type { Sql } from '#server/platform/db/sql.ts';
 /** The role of a kind decides for which companies somebody sees it. */
 export type CompaniesAs = (role: (typeof workRoles)[WorkKind]) => Companies;
 
+/** An expert, who also sees what waits after visits with them, of members of these companies. */
+export interface OwnVisits {
+  expertId: string;
+  companies: Companies;
+}
+
 interface Listed {
   kinds: readonly WorkKind[];
   companiesAs: CompaniesAs;
+  own: OwnVisits | undefined;
+  now: Temporal.Instant;
   /** Only what this staff member works on. */
   heldBy: string | undefined;
   /** The last one of the page before. */
@@ -29,13 +38,20 @@ interface ListedRow {
   details_sealed: Buffer;
   company_name: string;
   claim_uid: string | null;
+  visit_at: string | null;
+  expert_id: string | null;
+  expert_name: string | null;
 }
+
+/** Longer than the two business days after a visit: of those still ahead, a list reads only the first ones. */
+const aheadHours = 5 * 24;
+const awaitedHours = awaitedDays * 24;
 
 /**
  * What waits for staff, most urgent first. Reads a page of each kind and company from an index, in its order, so that nothing depends
  * on how much waits.
  */
-export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, after, take }: Listed) {
+export async function listWorkItems(sql: Sql, { kinds, companiesAs, own, now, heldBy, after, take }: Listed) {
   const places = kinds.flatMap((kind) => {
     const companies = companiesAs(workRoles[kind]);
     return (companies === 'all' ? [null] : companies).map((company) => ({ kind, company }));
@@ -45,15 +61,22 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
   const held = heldBy === undefined ? raw`` : raw`and work_items.assigned_to = ${heldBy}`;
   const later = after ? raw`and (work_items.due_at, work_items.id) > (${after.dueAt}, ${after.id})` : raw``;
   const page = raw`order by work_items.due_at, work_items.id limit ${take}`;
-  // Of people without access nobody opens the conversation or checks the eligibility.
+  const due = { from: now.subtract({ hours: awaitedHours }), until: now.add({ hours: aheadHours }) };
+  // Of people without access nobody opens the conversation or checks the eligibility, and they cannot read a note.
   const first = raw`
     select work_items.*, members.details_sealed from work_items
       join members on members.id = work_items.member_id
       where work_items.kind = places.kind ${held} ${later}
-        and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility'))`;
+        and ${waits({ own, now })}
+        and (work_items.due_at, work_items.id) > (case when places.kind = 'visit_note' then ${due.from.toString()}::timestamptz else '-infinity' end, '')
+        and work_items.due_at <= case when places.kind = 'visit_note' then ${due.until.toString()}::timestamptz else 'infinity' end
+        and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility', 'visit_note'))
+        and (members.coverage_closed_at is null or work_items.kind <> 'visit_note')`;
+  const ownVisits = kinds.includes('visit_note') ? own : undefined;
   const { rows } = await raw<ListedRow>`
     select found.id, found.kind, found.subject_id, found.member_id, found.due_at, found.version, staff.id as assigned_to,
-      staff.name as assigned_name, found.first_decided_by_id, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid
+      staff.name as assigned_name, found.first_decided_by_id, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid,
+      calls.booked_at as visit_at, call_experts.id as expert_id, call_experts.fname || ' ' || call_experts.lname as expert_name
     from (
       select work_items.* from unnest(${everywhere.map(({ kind }) => kind)}::text[]) places (kind)
         cross join lateral (${first} ${page}) work_items
@@ -62,12 +85,18 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
         ${within.map(({ kind }) => kind)}::text[], ${within.map(({ company }) => company)}::text[]
       ) places (kind, company_id)
         cross join lateral (${first} and work_items.company_id = places.company_id ${page}) work_items
+      union
+      select work_items.* from (values ('visit_note')) places (kind)
+        cross join lateral (${first} and work_items.call_expert_id = ${ownVisits?.expertId ?? null}
+          and ${ofCompanies(ownVisits?.companies ?? [], 'work_items.company_id')} ${page}) work_items
       order by due_at, id limit ${take}
     ) found
     join companies on companies.id = found.company_id
     left join staff on staff.id = found.assigned_to and staff.ended_at is null
     left join appeals on appeals.id = case when found.kind = 'appeal' then found.subject_id::uuid end
     left join reimbursements on reimbursements.id = appeals.reimbursement_id
+    left join calls on calls.id = case when found.kind = 'visit_note' then found.subject_id::uuid end
+    left join call_experts on call_experts.id = calls.call_expert_id
     order by found.due_at, found.id`.execute(sql);
   return rows;
 }
@@ -76,11 +105,26 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, heldBy, afte
 export const kindOf = (id: string): WorkKind | undefined =>
   workKinds.find((kind) => id.startsWith(`${kind}:`));
 
+/** Who asks about one item. */
+export interface Seeing {
+  own: OwnVisits | undefined;
+  now: Temporal.Instant;
+}
+
+/** That it waits: a note from the end of its visit on, for as long as it is asked for. */
+const waits = ({ now }: Seeing) =>
+  raw<SqlBool>`(work_items.waits_from is null or work_items.waits_from <= ${now.toString()}
+    and work_items.waits_from > ${now.subtract({ hours: awaitedHours }).toString()})`;
+
+const isOwn = ({ own }: Seeing) =>
+  raw<SqlBool>`(work_items.call_expert_id = ${own?.expertId ?? null}
+    and ${ofCompanies(own?.companies ?? [], 'work_items.company_id')})`;
+
 /**
  * An item, with who works on it and whose work it can be: staff who have its role for its company, without who decided first on what
  * needs a second person. Whoever left the staff does not.
  */
-export function findWorkItem(companies: Companies, sql: Sql, id: string) {
+export function findWorkItem(companies: Companies, sql: Sql, id: string, seeing: Seeing) {
   const kind = kindOf(id);
   const role = kind && workRoles[kind];
   const colleagues = raw<{ id: string; name: string }[]>`(
@@ -108,27 +152,35 @@ export function findWorkItem(companies: Companies, sql: Sql, id: string) {
       colleagues.as('colleagues'),
     ])
     .where('work_items.id', '=', id)
-    .where(ofCompanies(companies, 'work_items.company_id'))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .executeTakeFirst();
 }
 
 /**
  * Locks an item until the transaction ends, its member before it, as a deletion does. False if there is none, or of another company.
  */
-export async function lockWorkItem(companies: Companies, transaction: Sql, id: string): Promise<boolean> {
+export async function lockWorkItem(
+  companies: Companies,
+  transaction: Sql,
+  id: string,
+  seeing: Seeing,
+): Promise<boolean> {
   await transaction
     .selectFrom('members')
     .innerJoin('work_items', 'work_items.member_id', 'members.id')
     .select('members.id')
     .where('work_items.id', '=', id)
-    .where(ofCompanies(companies))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .forKeyShare('members')
     .execute();
   const locked = await transaction
     .selectFrom('work_items')
     .select('id')
     .where('id', '=', id)
-    .where(ofCompanies(companies, 'work_items.company_id'))
+    .where(waits(seeing))
+    .where(({ or }) => or([ofCompanies(companies, 'work_items.company_id'), isOwn(seeing)]))
     .forUpdate()
     .executeTakeFirst();
   return locked !== undefined;

@@ -21,7 +21,8 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
-import { findWorkItem, kindOf, listWorkItems } from './queries.ts';
+import { ownExpertId } from '../visits/experts/staff-expert.ts';
+import { findWorkItem, kindOf, listWorkItems, type OwnVisits } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -36,8 +37,8 @@ const describeList = {
   path: '/operator/work_items',
   summary: 'What waits for staff',
   description:
-    'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners. ' +
-    'Most urgent first, 20 at a time.',
+    'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners; ' +
+    'notes after visits for their expert and administrators. Most urgent first, 20 at a time.',
   request: {
     query: z.object({
       kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
@@ -93,11 +94,11 @@ const describeAssign = {
   },
 } as const;
 
-const roles = ['reviewer', 'care_partner'] as const;
+const roles = ['reviewer', 'care_partner', 'expert', 'administrator'] as const;
 
 /** Operators' calls about all that waits for them. */
 export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, log } = dependencies;
+  const { sql, sealing, log, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
@@ -123,6 +124,12 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return companiesAs(workRoles[kind]);
   }
 
+  async function ownVisits(operator: Operator): Promise<OwnVisits | undefined> {
+    const companies = operator.companiesAs('expert');
+    const expertId = companies.length > 0 ? await ownExpertId(operator, sql) : undefined;
+    return expertId === undefined ? undefined : { expertId, companies };
+  }
+
   // Names and times without content, so it is about nobody in particular.
   const listing = { roles, audit: { act: 'work_listed', reason: 'review' } } as const;
   app.openapi(operatorRoute(dependencies, describeList, listing), async (c) => {
@@ -133,10 +140,13 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const dueAt = readInstant(due)?.toString() ?? due;
     // A key works on nothing.
     const heldBy = operator.kind === 'staff' ? operator.id : '00000000-0000-0000-0000-000000000000';
+    const own = await ownVisits(operator);
     const { rows, meta } = pageOf(
       await listWorkItems(sql, {
         kinds: kind === undefined ? workKinds : [kind],
         companiesAs: operator.companiesAs,
+        own,
+        now: clock.now(),
         heldBy: mine && heldBy,
         after: after === undefined ? undefined : { dueAt, id },
         take: pageAndOne,
@@ -150,6 +160,8 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         reference: referenceOf(row),
         member_name: row.kind === 'conversation' ? nameOf(row) : null,
         company_name: row.company_name,
+        visit_at: row.visit_at,
+        expert_name: row.expert_id === own?.expertId ? null : row.expert_name,
       };
       return { type: 'work_item', id: row.id, attributes };
     };
@@ -169,9 +181,10 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   };
   app.openapi(operatorRoute(dependencies, describeShow, showing), async (c) => {
     const { id } = c.req.valid('param');
-    const item = await findWorkItem(companiesFor(c.var.operator, id), sql, id);
-    if (!item) throw notFound();
     const { operator } = c.var;
+    const seeing = { own: await ownVisits(operator), now: clock.now() };
+    const item = await findWorkItem(companiesFor(operator, id), sql, id, seeing);
+    if (!item) throw notFound();
     const colleagues = item.colleagues.filter((one) => one.id !== operator.id);
     const attributes = { ...attributesOf(item, operator), colleagues };
     return reply(c, { type: 'work_item', id, attributes });
@@ -181,7 +194,9 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(operatorRoute(dependencies, describeAssign, assigning), async (c) => {
     const { id } = c.req.valid('param');
     const { operator } = c.var;
-    await assign(companiesFor(operator, id), dependencies, { id, assignment: c.req.valid('json'), operator });
+    const assignment = c.req.valid('json');
+    const own = await ownVisits(operator);
+    await assign(companiesFor(operator, id), dependencies, { id, assignment, own, operator });
     return c.body(null, 204);
   });
 
@@ -196,4 +211,7 @@ const referenceOf = ({
   kind: WorkKind;
   subject_id: string;
   claim_uid: string | null;
-}) => (kind === 'appeal' ? claim_uid : kind === 'eligibility' || kind === 'conversation' ? null : subject_id);
+}) => (kind === 'appeal' ? claim_uid : unnamed.includes(kind) ? null : subject_id);
+
+/** These have no reference that staff and members call them by. */
+const unnamed: readonly WorkKind[] = ['eligibility', 'conversation', 'visit_note'];

@@ -67,7 +67,7 @@ const sameKey = ({ key }: Section) =>
 
 /**
  * Adds and changes the rows of one table, and returns the rows of the same owners that are not among them; of tables without owners
- * there are none. Throws RefusedRowsError when a constraint refuses them.
+ * there are none. A column that is undefined stays as it is. Throws RefusedRowsError when a constraint refuses them.
  */
 async function applyTable(
   sql: Sql,
@@ -91,8 +91,10 @@ async function applyTable(
   const changes: Change[] = [];
   const changed: Row[] = [];
   const moving: Row[] = [];
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const before = byKey.get(wholeKeyOf(section, row));
+    for (const [name, value] of Object.entries(wanted[index] ?? {}))
+      if (value === undefined && before) row[name] = before[name];
     byKey.delete(wholeKeyOf(section, row));
     const differing = before
       ? columns.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]))

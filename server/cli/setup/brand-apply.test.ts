@@ -23,14 +23,20 @@ const apply = async (document: Row) => {
 };
 const brand = { name: 'Acme Family', mark: 'brands/acme', accent: '#0033a0', accent_text: '#dbe6ff' };
 
-test('a company’s file gives it a look, shows it as it was given, and takes it away', async () => {
+test('a company’s file gives it a look, shows it as it was given, leaves it, and takes it away', async () => {
   const plain = await show();
   expect(plain).not.toHaveProperty('brand');
   const branded = { ...plain, brand };
   expect(await apply(branded)).toEqual(['~ companies acme: brand']);
   expect(await show()).toEqual(branded);
   expect(await apply(await show())).toEqual([]);
-  expect(await apply(plain)).toEqual(['~ companies acme: brand']);
+  expect(await apply({ ...plain, password_min_length: 13 })).toEqual([
+    '~ companies acme: password_min_length 12 → 13',
+  ]);
+  expect(await show()).toEqual({ ...branded, password_min_length: 13 });
+  expect(await apply({ ...plain, brand: {} })).toEqual([
+    '~ companies acme: password_min_length 13 → 12, brand',
+  ]);
   expect(await show()).toEqual(plain);
 });
 

@@ -12,7 +12,8 @@ const faultsOf = (given: object) =>
   brand.safeParse({ ...globe, ...given }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test('a company may have no look of its own, or a name and two colors, with or without a mark', () => {
-  expect(brand.parse(undefined)).toBeNull();
+  expect(brand.parse(undefined)).toBeUndefined();
+  for (const none of [null, {}]) expect(brand.parse(none)).toBeNull();
   expect(brand.parse(globe)).toEqual({ ...globe, mark: null });
   expect(brand.parse({ ...globe, mark: 'brands/globe' })?.mark).toBe('brands/globe');
 });

@@ -139,6 +139,23 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/signin'))).toMatchObject(plain);
   });
 
+  test('a colleague who saved meanwhile is not overwritten unseen', async () => {
+    const [open, removing] = [await hanna.get(path), await hanna.get(path)];
+    const named = (name: string) => formOn(open).fill({ 'Name that members see': name }).submit('Save');
+    expect((await named('Acme Kin')).path).toBe(path);
+    const late = await named('Acme Care');
+    expect([late.status, ...errorsOn(late)]).toEqual([
+      409,
+      expect.stringContaining('This was saved somewhere else after you opened the page.'),
+    ]);
+    expect(late.text()).toMatch(/What is saved now .*Acme Kin/);
+    const kept = await removing.press('Go back to the look of Wren');
+    expect(kept.status).toBe(409);
+    const again = await formOn(late).submit('Save');
+    expect(again.text()).toContain('Members see it on the next page they open.');
+    await formOn(again).fill({ 'Name that members see': 'Acme Family' }).submit('Save');
+  });
+
   test('it is taken away again', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const back = await (await hanna.get(path)).press('Go back to the look of Wren');

@@ -20,6 +20,21 @@ const opened = async (list: Page) =>
   leila.get(list.document.querySelector('.leads-on a')?.getAttribute('href') ?? '');
 const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 
+test('a missing note is work, which its expert takes with what was typed', async () => {
+  const waiting = await leila.get('/desk?kind=visit_note');
+  expect(waiting.text()).toContain('Note after a visit ·');
+  const administrators = await hanna.get('/desk?kind=visit_note');
+  expect(administrators.text()).toMatch(/Note after a visit · .*With Leila Mansour/);
+  expect(administrators.document.querySelector('.leads-on')).toBeNull();
+  const page = await opened(waiting);
+  const form = (of: Page) => of.form({ button: 'Send to the member' });
+  const taken = await form(page).fill({ Note: 'Sleep and' }).submit('Take it');
+  expect([taken.path, taken.text()]).toEqual([page.path, expect.stringContaining('You are on this now.')]);
+  expect(form(taken).entries('Keep as a draft')).toContainEqual(['text', 'Sleep and']);
+  expect((await hanna.get('/desk?kind=visit_note')).text()).toContain('Leila Mansour is on this');
+  await form(taken).submit('Hand it back');
+});
+
 test('an expert finds a visit without a note, keeps a draft, sends it once and corrects it', async () => {
   const list = await (await leila.get('/desk/visits')).follow('Note missing');
   const page = await opened(list);
@@ -41,6 +56,7 @@ test('an expert finds a visit without a note, keeps a draft, sends it once and c
   const corrected = await form(sent).fill({ Note: 'Sleep well.' }).submit('Send the correction');
   expect(corrected.text()).toContain('An earlier version.');
   expect((await leila.get('/desk/visits?missing=true')).text()).toContain('No note is missing');
+  expect((await leila.get('/desk?kind=visit_note')).text()).toContain('Nothing waits here');
 });
 
 test('who was in the room came, and an unknown visit is not found', async () => {

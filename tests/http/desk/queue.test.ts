@@ -123,7 +123,7 @@ test('the list leads back to nowhere else', async () => {
     const fields = {
       form_token: token,
       item,
-      version: '1',
+      item_version: '1',
       back: '//elsewhere.example',
       intent: 'taken',
       ...changes,
@@ -133,7 +133,7 @@ test('the list leads back to nowhere else', async () => {
     return rosa.navigate({ method: 'POST', url, from: url, body, contentType });
   };
   expect((await post({})).path).toBe('/desk');
-  for (const odd of [{ intent: 'stolen' }, { item: '../claims' }, { version: 'x' }]) {
+  for (const odd of [{ intent: 'stolen' }, { item: '../claims' }, { item_version: 'x' }]) {
     expect([odd, (await post(odd)).status]).toEqual([odd, 400]);
   }
 });

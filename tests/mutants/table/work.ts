@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const routes = ['server/api/work-items/routes.test.ts'] as const;
+const afterVisits = ['server/api/work-items/visit-notes.test.ts'] as const;
 const notes = ['server/api/care-team/messages/notes/routes.test.ts'] as const;
 
 /** What waits for staff, and who works on it. */
@@ -39,6 +40,27 @@ export const workMutants: readonly Mutant[] = [
     find: 'and work_items.company_id = places.company_id ${page}',
     replace: "and work_items.company_id || '' = places.company_id ${page}",
     tests: ['server/api/work-items/many-items.test.ts'],
+  },
+  {
+    name: 'work: the note after a visit waits before the visit ended',
+    file: 'server/api/work-items/queries.ts',
+    find: 'work_items.waits_from <=',
+    replace: "work_items.waits_from - interval '1 minute' <=",
+    tests: afterVisits,
+  },
+  {
+    name: 'work: an expert takes the note of another one',
+    file: 'server/api/work-items/queries.ts',
+    find: 'work_items.call_expert_id = ${own?.expertId ?? null}',
+    replace: 'work_items.call_expert_id <> ${own?.expertId ?? null}',
+    tests: afterVisits,
+  },
+  {
+    name: 'work: an expert of another company sees whose note is missing',
+    file: 'server/api/work-items/queries.ts',
+    find: "and ${ofCompanies(ownVisits?.companies ?? [], 'work_items.company_id')} ${page}",
+    replace: '${page}',
+    tests: afterVisits,
   },
   {
     name: 'notes: a colleague removes a note',

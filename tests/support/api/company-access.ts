@@ -52,7 +52,13 @@ export const companyCalls = {
   'GET companies/{id}/brand': company,
   'PUT companies/{id}/brand': {
     ...company,
-    body: () => ({ name: 'Globe', mark: null, accent: '#0033a0', accent_text: '#dbe6ff' }),
+    body: () => ({
+      name: 'Globe',
+      mark: null,
+      accent: '#0033a0',
+      accent_text: '#dbe6ff',
+      version: 'd41d8cd98f00b204e9800998ecf8427e',
+    }),
   },
   'DELETE companies/{id}/brand': company,
   'POST companies/{id}/marks': { ...company, body: () => onePixel },

@@ -64,7 +64,8 @@ const message = () => ({ text: 'An answer', key: randomUUID() });
 const amount = { en: 'Egg retrieval', es: 'Extracción de óvulos' };
 
 const claimItem: Make = async (owner, api) => `claim:${await claim(owner, api)}`;
-const work = { roles: ['reviewer', 'care_partner'], seenAs: ['reviewer'], make: claimItem } as const;
+const who = ['reviewer', 'care_partner', 'expert', 'administrator'] as const;
+const work = { roles: who, seenAs: ['reviewer'], make: claimItem, unknown: `claim:${reference}` } as const;
 const [reviewer, billing, care, administrator] = [
   { roles: ['reviewer'] },
   { roles: ['billing'] },
@@ -199,12 +200,8 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'POST accounts/{id}/closing': administrator,
   'POST accounts/{id}/opening': administrator,
   ...companyCalls,
-  'GET work_items/{id}': { ...work, unknown: `claim:${reference}` },
-  'POST work_items/{id}/assignment': {
-    ...work,
-    unknown: `claim:${reference}`,
-    body: () => ({ state: 'returned' }),
-  },
+  'GET work_items/{id}': work,
+  'POST work_items/{id}/assignment': { ...work, body: () => ({ state: 'returned' }) },
 };
 
 /** Calls that list what is of many members. */

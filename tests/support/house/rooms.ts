@@ -71,6 +71,7 @@ const rooms: readonly Room[] = [
   { path: 'server/api/providers/', may: [...shared, 'server/api/care-team/care-team.ts'] },
   // What is published at the desk is imported as its file would be.
   { path: 'server/api/insights/', may: [...shared, 'server/cli/setup/', 'app/i18n/rich-text-parser.ts'] },
+  { path: 'server/api/work-items/', may: [...shared, 'server/api/visits/experts/'] },
   { path: 'server/api/*/', may: shared },
   { path: 'server/api/', may: [contract, platform, 'server/api/'] },
   { path: 'server/sandbox/', may: ['server/'] },

@@ -50,5 +50,11 @@ export const brandSchema = formSchema(
 const text = z.string().catch('');
 
 /** What was typed, whether or not it may be saved. */
-export const typedBrand = z.object({ name: text, accent: text, accent_text: text, mark: text });
+export const typedBrand = z.object({
+  name: text,
+  accent: text,
+  accent_text: text,
+  mark: text,
+  version: text,
+});
 export type TypedBrand = z.infer<typeof typedBrand>;

@@ -5,7 +5,8 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { checkForm, parseSubmissionFields, pressedButton } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, schemaErrors } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
+import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { allowStyles, companyNameStyles } from '#app/page/company-look.server.ts';
 import { type Context, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -29,18 +30,19 @@ function previewedIn(request: Request): TypedBrand | undefined {
 
 export async function loader({ request, params: { companyId }, context }: Route.LoaderArgs) {
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
-  const { company, brand } = await fetchBrand(context.get(deskContext).api, companyId);
+  const { company, brand, version } = await fetchBrand(context.get(deskContext).api, companyId);
   const previewed = previewedIn(request);
   const typed = kept
     ? typedBrand.parse(parseSubmissionFields(kept))
-    : (previewed ?? typedBrand.parse(brand ?? {}));
+    : (previewed ?? typedBrand.parse({ ...brand, version }));
   const shown = brandSchema.safeParse(typed).data;
   const styles = shown && companyNameStyles + brandPreviewStyles(shown);
   if (styles) allowStyles(context, styles);
   return {
     company,
+    brand,
+    version,
     typed,
-    isBranded: brand !== null,
     isSaved: previewed === undefined && !kept,
     preview: shown && styles ? { brand: shown, styles } : undefined,
   };
@@ -51,8 +53,14 @@ export async function action({ request, params: { companyId }, context }: Route.
   const { api } = context.get(deskContext);
   const { submission, refused: refusedMark } = await readBrand(request, companyId, context);
   const pressed = pressedButton(submission);
+  const { version } = typedBrand.parse(submission.payload);
   if (pressed === 'remove') {
-    await removeBrand(api, companyId);
+    try {
+      await removeBrand(api, companyId, version);
+    } catch (error) {
+      assertRefusal(error, 409);
+      return refuseChanged(submission, context.get(localeContext));
+    }
     return done(context, here, 'deskBrand:removed');
   }
   if (pressed === 'no-mark') submission.payload['mark'] = '';
@@ -65,13 +73,14 @@ export async function action({ request, params: { companyId }, context }: Route.
   if (refused) return refused;
   if (pressed === 'preview' || pressed === 'no-mark') {
     const { mark, ...texts } = values;
-    const query = new URLSearchParams({ ...texts, mark: mark ?? '' });
+    const query = new URLSearchParams({ ...texts, mark: mark ?? '', version });
     return redirect(`${here}?${query.toString()}#preview`, 303);
   }
   try {
-    await saveBrand(api, companyId, values);
+    await saveBrand(api, companyId, { ...values, version });
   } catch (error) {
-    assertRefusal(error, 422);
+    assertRefusal(error, 409, 422);
+    if (error.status === 409) return refuseChanged(submission, context.get(localeContext));
     return refuseAsApi(submission, error, context);
   }
   return done(context, here, 'deskBrand:saved');
@@ -86,7 +95,7 @@ const fileId = 'mark-file';
 
 /** The look of a company's pages and mails, which an administrator sees before it is saved. */
 export default function CompanyBrandPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company, typed, isBranded, isSaved, preview } = loaderData;
+  const { company, brand, version, typed, isSaved, preview } = loaderData;
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { form, fields } = useForm(typedBrand, {
@@ -115,7 +124,15 @@ export default function CompanyBrandPage({ loaderData, actionData, params }: Rou
         )
       }
     >
+      <SavedMeanwhile
+        rows={[
+          { label: translate('deskBrand:name'), value: brand && brand.name },
+          { label: translate('deskBrand:accent'), value: brand && brand.accent },
+          { label: translate('deskBrand:accentText'), value: brand && brand.accent_text },
+        ]}
+      />
       <Form id={form.id} multipart label={translate('deskBrand:title')} className="card">
+        <VersionField field={fields.version} saved={version} />
         <BoundField
           field={fields.name}
           label={translate('deskBrand:name')}
@@ -162,10 +179,11 @@ export default function CompanyBrandPage({ loaderData, actionData, params }: Rou
           )}
         </div>
       </Form>
-      {isBranded && (
+      {brand && (
         <Card id="remove" heading={translate('deskBrand:remove', { brand: brandName })}>
           <p>{translate('deskBrand:removeMeans', { brand: brandName })}</p>
           <Form label={translate('deskBrand:remove', { brand: brandName })} className="actions">
+            <input type="hidden" name="version" value={version} />
             <SubmitButton look="secondary" name="intent" value="remove">
               {translate('deskBrand:remove', { brand: brandName })}
             </SubmitButton>

@@ -13,7 +13,8 @@ import {
 } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
-import { WorkCard } from '#app/forms/work-parts.tsx';
+import { WorkAfterForm, WorkCard } from '#app/forms/work-parts.tsx';
+import { WrittenTexts } from '#app/forms/written-texts.tsx';
 import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { type Context, deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -70,7 +71,7 @@ const appealAnswer = z.object({ appeal: z.uuid(), intent: z.enum(['granted', 'up
 /** Which decision the second person answers, and how. */
 const secondAnswer = z.object({ first: z.uuid(), intent: z.enum(['confirmed', 'returned']) });
 
-async function answerSecond(submission: Submission, claimUid: string, context: Context) {
+async function answerSecond(submission: Submission, context: Context) {
   const about = { first: submission.payload['first'], intent: pressedButton(submission) };
   const { data: asked } = secondAnswer.safeParse(about);
   if (!asked) throw data(null, { status: 400 });
@@ -86,7 +87,7 @@ async function answerSecond(submission: Submission, claimUid: string, context: C
     const isLess = error.hasCode('less_left');
     const text = isLess ? 'deskClaims:second.lessLeft' : 'deskClaims:decidedMeanwhile';
     visitor.update({ notice: { type: 'alert', text } });
-    return redirect(href('/desk/claims/:claimUid', { claimUid }), 303);
+    return data({ result: undefined }, { status: 409 });
   }
   const text = asked.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
   visitor.update({ notice: { type: 'success', text } });
@@ -97,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
   const { claim } = await fetchReviewedClaim(api, params.claimUid);
   const submission = await readSubmission(request, context);
-  if (submission.payload['first'] !== undefined) return answerSecond(submission, params.claimUid, context);
+  if (submission.payload['first'] !== undefined) return answerSecond(submission, context);
   const about = { appeal: submission.payload['appeal'], intent: pressedButton(submission) };
   const answer = about.appeal === undefined ? undefined : appealAnswer.safeParse(about).data;
   if (about.appeal !== undefined && !answer) throw data(null, { status: 400 });
@@ -171,10 +172,11 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
           <>
             <AboutClaim claim={claim} {...coverage} sent={sent} />
             <Receipts receipts={claim.receipts} />
-            <WorkCard work={work} />
+            <WorkCard work={work} withoutButtons />
           </>
         }
       >
+        <WrittenTexts />
         {earlier.map((one) => (
           <Appeal key={one.id} appeal={one} />
         ))}
@@ -211,6 +213,7 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
             {appeal ? <AppealButtons /> : <DecideButton />}
           </Form>
         )}
+        <WorkAfterForm work={work} keeps={form.id} />
       </FactsFirst>
     </FormPage>
   );

@@ -12,7 +12,8 @@ import {
   readSubmission,
 } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { WorkCard } from '#app/forms/work-parts.tsx';
+import { WorkAfterForm, WorkCard } from '#app/forms/work-parts.tsx';
+import { WrittenTexts } from '#app/forms/written-texts.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const hasLeft = error.hasCode('access_ended');
     const text = hasLeft ? 'deskAuthorizations:coverageEnded' : 'deskAuthorizations:changedMeanwhile';
     visitor.update({ notice: { type: 'alert', text } });
-    return redirect(here, 303);
+    return data({ result: undefined }, { status: 409 });
   }
   const text = checked ? 'deskAuthorizations:decided' : 'deskAuthorizations:openAgain';
   visitor.update({ notice: { type: 'success', text } });
@@ -113,10 +114,11 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
           <>
             <AboutAuthorization authorization={authorization} />
             <History events={authorization.events} timeZone={timeZone} />
-            <WorkCard work={work} />
+            <WorkCard work={work} withoutButtons />
           </>
         }
       >
+        <WrittenTexts />
         {state !== 'requested' && <DecidedServices authorization={authorization} />}
         <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
           {state === 'requested' && (
@@ -145,6 +147,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
             </SubmitButton>
           )}
         </Form>
+        <WorkAfterForm work={work} keeps={form.id} />
       </FactsFirst>
     </FormPage>
   );

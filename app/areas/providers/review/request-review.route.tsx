@@ -7,7 +7,7 @@ import { DayFields, dayControlId } from '#app/forms/day-fields.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm, parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { WorkCard } from '#app/forms/work-parts.tsx';
+import { WorkAfterForm, WorkCard } from '#app/forms/work-parts.tsx';
 import { formatDatedMoment, formatZone } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -98,7 +98,7 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
         facts={
           <>
             <RequestingMember request={asked} sent={sent} zone={zone} />
-            <WorkCard work={work} />
+            <WorkCard work={work} withoutButtons />
           </>
         }
       >
@@ -128,6 +128,7 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
             <SubmitButton>{translate('deskRequests:answer.submit')}</SubmitButton>
           </Form>
         )}
+        <WorkAfterForm work={work} keeps={form.id} />
       </FactsFirst>
     </FormPage>
   );

@@ -7,7 +7,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { OpenedVisit } from './expert-visits.api.server.ts';
 import { VisitTag } from './visit-row.tsx';
-import { WrittenText } from '../written-text.tsx';
+import { WrittenText } from '#app/ui/text/written-text.tsx';
 
 interface AboutVisitProps {
   visit: OpenedVisit;

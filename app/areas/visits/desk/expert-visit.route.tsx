@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { FormPage, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
@@ -10,6 +11,8 @@ import {
 } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
+import { WorkAfterForm, WorkCard } from '#app/forms/work-parts.tsx';
+import { WrittenTexts } from '#app/forms/written-texts.tsx';
 import { atStart, formatDatedMoment, formatLanguage, formatTime } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import {
@@ -20,6 +23,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { keepFollowUp } from '#app/page/record-reason.server.ts';
+import { workState } from '#app/page/work-state.server.ts';
 import { FactsFirst } from '#app/ui/layout/facts-first.tsx';
 import { enter } from '../visit-room/kept-visits.server.ts';
 import { AboutVisit, Absence, BookingNote, JoinCard } from './about-visit.tsx';
@@ -35,7 +39,9 @@ import { draftSchema, noteFields, noteSchema } from './note.form.ts';
 import type { Route } from './+types/expert-visit.route';
 
 export async function loader({ request, params: { visitId }, context }: Route.LoaderArgs) {
-  const visit = await fetchVisitWithMe(context.get(deskContext).api, visitId);
+  const { api } = context.get(deskContext);
+  const visit = await fetchVisitWithMe(api, visitId);
+  const item = visit.state === 'over' ? await fetchWorkItem(api, 'visit_note', visitId) : undefined;
   const locale = context.get(localeContext);
   const zone = visit.time_zone;
   const inWords = (instant: string) => formatDatedMoment(instant, locale, zone);
@@ -44,6 +50,7 @@ export async function loader({ request, params: { visitId }, context }: Route.Lo
   const [newest] = visit.notes;
   return {
     visit,
+    work: item && workState(item, context),
     when: inWords(visit.booked_at),
     until: formatTime(visit.ends_at, locale, zone),
     opensAt: inWords(opensAt.toString()),
@@ -115,7 +122,7 @@ export async function action({ request, params: { visitId }, context }: Route.Ac
 
 /** A visit for its expert: who comes and why, the video, and the note to the member. */
 export default function ExpertVisit({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, typed, notes, correctUntil, opensAt, ...words } = loaderData;
+  const { visit, work, typed, notes, correctUntil, opensAt, ...words } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(noteFields, {
     id: 'note',
@@ -134,13 +141,14 @@ export default function ExpertVisit({ loaderData, actionData }: Route.ComponentP
         facts={
           <>
             <AboutVisit visit={visit} {...words} />
+            <WorkCard work={work} withoutButtons />
             <Absence visit={visit} />
           </>
         }
       >
         <JoinCard visit={visit} opensAt={opensAt} />
         <BookingNote text={visit.booking_note} />
-        {visit.can_write && (
+        {visit.can_write ? (
           <NoteCard
             formId={form.id}
             fields={fields}
@@ -148,7 +156,10 @@ export default function ExpertVisit({ loaderData, actionData }: Route.ComponentP
             isCorrection={notes.length > 0}
             until={correctUntil}
           />
+        ) : (
+          <WrittenTexts />
         )}
+        {visit.can_write && <WorkAfterForm work={work} keeps={form.id} />}
         <SentNotes notes={notes} />
       </FactsFirst>
     </FormPage>

@@ -2,7 +2,7 @@ import { BoundTextArea, type FormField } from '#app/forms/bound-field.tsx';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { WrittenText } from '../written-text.tsx';
+import { WrittenText } from '#app/ui/text/written-text.tsx';
 
 interface NoteCardProps {
   formId: string;

@@ -24,7 +24,9 @@ beforeEach(async () => {
   await sql.deleteFrom('rate_limits').execute();
 });
 
-const set = (brand: object) => askAsOperator(api, 'PUT', path, brand);
+const looks = async () => (await readOne(await askAsOperator(api, 'GET', path))).data.attributes;
+const set = async (brand: object, seen?: unknown) =>
+  askAsOperator(api, 'PUT', path, { ...brand, version: seen ?? (await looks())['version'] });
 const stored = async (id = 'globe') =>
   (await sql.selectFrom('companies').select('brand').where('id', '=', id).executeTakeFirst())?.brand;
 const upload = (file: Buffer, id = 'globe', headers: Record<string, string> = operatorHeaders) =>
@@ -41,9 +43,10 @@ test('a look is set, shown to its members only, recorded, and taken away', async
   const other = await createClaimant(api, { columns: { company_id: 'acme' } });
   expect((await set(globe)).status).toBe(200);
   expect(await stored()).toEqual(globe);
-  expect((await readOne(await askAsOperator(api, 'GET', path))).data.attributes).toEqual({
+  expect(await looks()).toEqual({
     company_name: 'Company globe',
     brand: globe,
+    version: expect.any(String) as string,
   });
   const seenBy = async ({ call }: typeof member, id: string) =>
     (await readOne(await call('GET', `companies/${id}`))).data.attributes['brand'];
@@ -73,6 +76,19 @@ test.each([
 ])('%j is refused, and nothing changes', async (wrong, errors) => {
   expect(await errorsOf(await set({ ...globe, ...wrong }), 422)).toEqual(errors);
   expect(await stored()).toBeNull();
+});
+
+test('two people do not overwrite or remove what the other one saved', async () => {
+  const { version: plain } = await looks();
+  expect((await set(globe, plain)).status).toBe(200);
+  expect((await set(globe, plain)).status).toBe(200);
+  const other = { ...globe, name: 'Another' };
+  expect(await errorsOf(await set(other, plain), 409)).toEqual(['conflict']);
+  const { version } = await looks();
+  expect((await set(other, version)).status).toBe(200);
+  const removing = () => askAsOperator(api, 'DELETE', `${path}?version=${String(version)}`);
+  expect(await errorsOf(await removing(), 409)).toEqual(['conflict']);
+  expect(await stored()).toEqual(other);
 });
 
 test('a refusal names both colors and the contrast found', async () => {
@@ -149,7 +165,7 @@ test('an administrator of another company finds none', async () => {
   api.dependencies.operators = [...api.dependencies.operators, key];
   const headers = { ...headersOf('nils'), 'Content-Type': 'application/json' };
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const body = method === 'PUT' ? { body: JSON.stringify(globe) } : {};
+    const body = method === 'PUT' ? { body: JSON.stringify({ ...globe, version: '' }) } : {};
     const answer = await api.call(`/api/v3/operator/${path}`, { method, headers, ...body });
     expect([method, await refusal(answer)]).toEqual([method, '404 not_found']);
   }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -20,12 +21,16 @@ import { findBranded, setBrand } from './queries.ts';
 
 const params = z.object({ id: z.string() });
 const missing = problemResponse('not_found');
+const changed = problemResponse('conflict');
 const company = documentResponse('The company', resourceSchema('company_brand', operatorBrandAttributes));
 
 const color = z.string('blank').refine(isColor, 'invalid.color');
 
+const version = z.string('invalid').max(100, 'invalid').describe('Of the look that the caller saw');
+
 const brandBody = z
   .strictObject({
+    version,
     name: nameText('blank', longestBrandName),
     mark: z.string().refine(isMark, 'invalid.mark').nullable(),
     accent: color,
@@ -59,17 +64,23 @@ const describeSet = {
   summary: 'Give a company a look of its own',
   description:
     'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
-    'anywhere in either scheme is refused.',
+    'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
   request: { params, body: jsonBody(brandBody) },
-  responses: { 200: company, 404: missing, 422: problemResponse('blank', 'invalid', 'too_long') },
+  responses: {
+    200: company,
+    404: missing,
+    409: changed,
+    422: problemResponse('blank', 'invalid', 'too_long'),
+  },
 } as const;
 
 const describeRemove = {
   method: 'delete',
   path,
   summary: 'Go back to the product’s own look',
-  request: { params },
-  responses: { 204: emptyResponse('It has no look of its own'), 404: missing },
+  description: 'Without a version from whichever look it has.',
+  request: { params, query: z.object({ version: version.optional() }) },
+  responses: { 204: emptyResponse('It has no look of its own'), 404: missing, 409: changed },
 } as const;
 
 const describeMark = {
@@ -93,11 +104,13 @@ const looking = { roles: ['administrator'], audit: { nothing: 'A name, a picture
 
 const perOperator = { keyPrefix: 'marks', points: 60, duration: 60 * 60 };
 
-const resourceOf = (id: string, company_name: string, brand: Brand | null) => ({
+const resourceOf = ({ id, name, brand, version: seen }: Branded) => ({
   type: 'company_brand',
   id,
-  attributes: { company_name, brand },
+  attributes: { company_name: name, brand, version: seen },
 });
+
+type Branded = NonNullable<Awaited<ReturnType<typeof findBranded>>>;
 
 /** Calls of administrators about how a company's pages and mails look. */
 export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -105,35 +118,38 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perOperator);
 
+  /** The company as it is then. Throws 404, and 409 if it has neither the look that was seen nor the wanted one. */
+  async function change({ companies, record }: Operator, id: string, brand: Brand | null, seen?: string) {
+    return sql.transaction().execute(async (transaction) => {
+      const isSet = await setBrand(companies, transaction, { id, brand, seen });
+      const found = await findBranded(companies, transaction, id);
+      if (!found) throw notFound();
+      if (!isSet && !isDeepStrictEqual(found.brand, brand)) throw problem(409, 'conflict');
+      await record(transaction, { subjectId: id, companyId: id }, isSet ? undefined : 'repeated');
+      return found;
+    });
+  }
+
   app.openapi(operatorRoute(dependencies, describeShow, looking), async (c) => {
     const found = await findBranded(c.var.operator.companies, sql, c.req.valid('param').id);
     if (!found) throw notFound();
-    return reply(c, resourceOf(found.id, found.name, found.brand));
+    return reply(c, resourceOf(found));
   });
 
   app.openapi(operatorRoute(dependencies, describeSet, setting), async (c) => {
-    const { companies, record } = c.var.operator;
+    const { operator } = c.var;
     const { id } = c.req.valid('param');
-    const brand = c.req.valid('json');
-    const found = await findBranded(companies, sql, id);
+    const { version: seen, ...brand } = c.req.valid('json');
+    const found = await findBranded(operator.companies, sql, id);
     if (!found) throw notFound();
     const isNew = brand.mark !== found.brand?.mark;
     if (brand.mark !== null && isNew && !(await hasMark(picturesDirectory, brand.mark)))
       throw new Problem(422, [{ key: 'invalid.mark', pointer: '/data/attributes/mark' }]);
-    await sql.transaction().execute(async (transaction) => {
-      if (!(await setBrand(companies, transaction, id, brand))) throw notFound();
-      await record(transaction, { subjectId: id, companyId: id });
-    });
-    return reply(c, resourceOf(id, found.name, brand));
+    return reply(c, resourceOf(await change(operator, id, brand, seen)));
   });
 
   app.openapi(operatorRoute(dependencies, describeRemove, setting), async (c) => {
-    const { companies, record } = c.var.operator;
-    const { id } = c.req.valid('param');
-    await sql.transaction().execute(async (transaction) => {
-      if (!(await setBrand(companies, transaction, id, null))) throw notFound();
-      await record(transaction, { subjectId: id, companyId: id });
-    });
+    await change(c.var.operator, c.req.valid('param').id, null, c.req.valid('query').version);
     return c.body(null, 204);
   });
 

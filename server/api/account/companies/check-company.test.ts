@@ -4,6 +4,7 @@ import { createStaff } from '#tests/support/api/staff.ts';
 import { keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createReadyCompany } from '#tests/support/records/ready-company.ts';
+import { IdentityUnavailableError } from '#server/platform/vendors/identity/identity-providers.ts';
 import { registerProvider } from '../sign-in/single-sign-on/registration.ts';
 import { checkCompany } from './check-company.ts';
 import { lackIn } from './lacks.ts';
@@ -119,7 +120,15 @@ test('a company needs a Care Partner, a reviewer and billing, each with a key or
   }
 });
 
-test('a sign-in provider that does not answer', async () => {
+test('a look whose logo has no picture', async () => {
+  const brand = { name: 'Globe', mark: 'brands/globe', accent: '#0033a0', accent_text: '#dbe6ff' };
+  const missing = await missingAfter(globe({ brand }), false);
+  expect(missing.filter((line) => line.startsWith('brand'))).toEqual(['brand: no_mark globe brands/globe']);
+  expect(await missingAfter(globe({ brand }))).toEqual([]);
+  expect(await missingAfter(globe({ brand: { ...brand, mark: null } }))).toEqual([]);
+});
+
+test('a sign-in provider that does not answer, or not as one', async () => {
   const provider = {
     issuer: 'https://id.globe.example',
     clientId: 'wren',
@@ -129,6 +138,14 @@ test('a sign-in provider that does not answer', async () => {
   await registerProvider(api.dependencies, { companyId: 'globe', provider, emailDomains: ['globe.example'] });
   const [line] = await missingAfter(() => Promise.resolve());
   expect(line).toMatch(/^sign_in: no_answer https:\/\/id\.globe\.example ./);
+  const { originOf } = api.dependencies.identityProviders;
+  const error = new IdentityUnavailableError('other_issuer', 'In words for the log.', {
+    cause: new Error('unexpected "iss"'),
+  });
+  api.dependencies.identityProviders.originOf = () => Promise.reject(error);
+  const [other] = await missingAfter(() => Promise.resolve());
+  expect(other).toBe('sign_in: other_issuer https://id.globe.example unexpected "iss"');
+  api.dependencies.identityProviders.originOf = originOf;
   for (const table of ['single_sign_on_domains', 'identity_providers'] as const)
     await sql.deleteFrom(table).execute();
 });

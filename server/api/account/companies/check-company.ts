@@ -6,6 +6,7 @@ import { findFreeSlots } from '#server/api/visits/availability/free-slots.ts';
 import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isTextKey } from '#server/platform/i18n/languages.ts';
+import { IdentityUnavailableError } from '#server/platform/vendors/identity/identity-providers.ts';
 import { registrationOf } from '../sign-in/single-sign-on/registration.ts';
 import { lack, type CheckedLine, type Lack } from './lacks.ts';
 
@@ -190,9 +191,16 @@ const signIn: Check = async ({ id }, { sql, sealing, identityProviders }) => {
     await identityProviders.originOf(registrationOf(sealing, provider));
     return [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [lack('no_answer', { issuer: provider.issuer, reason })];
+    const code = error instanceof IdentityUnavailableError ? error.code : 'no_answer';
+    const words =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    return [lack(code, { issuer: provider.issuer, reason: words.slice(0, 200) })];
   }
+};
+
+const brand: Check = ({ id, brand: look }, { hasPicture }) => {
+  const mark = look?.mark ?? null;
+  return Promise.resolve(mark === null || hasPicture(mark) ? [] : [lack('no_mark', { company: id, mark })]);
 };
 
 const checks: Readonly<Record<CheckName, Check>> = {
@@ -207,6 +215,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   roster,
   operators,
   sign_in: signIn,
+  brand,
 };
 
 /** Checks what the first members of a company need, in the order of the list. */

@@ -69,6 +69,7 @@ const commands: Readonly<Record<CheckName, ((companyId: string) => string) | nul
   operators: (companyId) => `npm run admin -- invite EMAIL --role ROLE --company ${companyId}`,
   sign_in: (companyId) =>
     `node server/cli/wren.mjs register-identity-provider ${companyId} ISSUER CLIENT_ID DOMAINS`,
+  brand: importing,
 };
 
 /** The command that completes a line; null where none does. */

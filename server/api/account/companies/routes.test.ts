@@ -47,7 +47,7 @@ test('a check is kept until the next one, with what to do in the language of who
   const checked = await attributesOf(ask('POST', 'companies/acme/checks'));
   expect(checked['checked_at']).toBe(clock.now().toString());
   const plans = { check: 'plans', title: 'Plans', command: 'npm run admin -- apply FILE' };
-  expect(checked.lines).toHaveLength(11);
+  expect(checked.lines).toHaveLength(12);
   expect(checked.lines[0]).toMatchObject({
     ...plans,
     missing: [
@@ -60,7 +60,7 @@ test('a check is kept until the next one, with what to do in the language of who
     ],
     what_to_do: 'Add the plan to the company’s file and apply it.',
   });
-  expect(checked.lines.at(-1)).toMatchObject({
+  expect(checked.lines.at(-2)).toMatchObject({
     check: 'sign_in',
     missing: [],
     what_to_do: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readInstant } from '#app/domain/calendar-date.ts';
+import { awaitedDays } from '#app/domain/visit-notes.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -28,7 +29,7 @@ interface Asked {
 }
 
 /** How far back visits wait for their note. */
-const missingSince = Temporal.Duration.from({ hours: 24 * 30 });
+const missingSince = Temporal.Duration.from({ hours: 24 * awaitedDays });
 
 /** Sorts before every visit of its moment. */
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -1,4 +1,3 @@
-import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Operator } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
@@ -36,11 +35,21 @@ export async function ownExpert({ email }: Operator, sql: Sql): Promise<StaffExp
   return expert && found.length === 1 ? expertOf(expert) : undefined;
 }
 
+/** Their id alone, for calls of a page that asks for more of them by another. */
+export async function ownExpertId({ email }: Operator, sql: Sql): Promise<string | undefined> {
+  if (!email) return undefined;
+  const found = await sql
+    .selectFrom('call_experts')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email().toLowerCase()))
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.id : undefined;
+}
+
 export interface Managed {
   expert: StaffExpert;
   isOwn: boolean;
-  /** Whose visits with the expert the caller deals with. */
-  companies: Companies;
 }
 
 /** Hours hold for the members of all companies, so only an administrator of all of them changes those of others. */
@@ -64,9 +73,8 @@ export async function managedExpert(operator: Operator, sql: Sql, id: string): P
   const isOwn = own?.id === id;
   if (managesAll(operator)) {
     const row = await selectExperts(sql).where('id', '=', id).executeTakeFirst();
-    if (row) return { expert: expertOf(row), isOwn, companies: 'all' };
+    if (row) return { expert: expertOf(row), isOwn };
   }
-  const companies = operator.companiesAs('expert');
-  if (!own || !isOwn || companies.length === 0) throw notFound();
-  return { expert: own, isOwn, companies };
+  if (!own || !isOwn || operator.companiesAs('expert').length === 0) throw notFound();
+  return { expert: own, isOwn };
 }

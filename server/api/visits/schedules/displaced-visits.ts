@@ -1,5 +1,4 @@
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
@@ -14,25 +13,19 @@ interface Dealing {
   record: Operator['record'];
 }
 
-/** Whose visit with this expert it is, of a member of these companies. */
-function findBooked(companies: Companies, sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
+/** Whose visit with this expert it is, of whatever company: so are the hours that it is outside of. */
+function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
   return sql
     .selectFrom('calls')
-    .innerJoin('members', 'members.id', 'calls.member_id')
     .select('calls.member_id')
-    .where(ofCompanies(companies))
     .where('calls.id', '=', visit)
     .where('calls.call_expert_id', '=', expertId)
     .executeTakeFirst();
 }
 
 /** Finds the visit and locks its member, as whatever changes a visit does. Throws 404. */
-async function lockedVisit(
-  companies: Companies,
-  transaction: Sql,
-  { expertId, visit }: Omit<Dealing, 'record'>,
-) {
-  const booked = isUuid(visit) ? await findBooked(companies, transaction, { expertId, visit }) : undefined;
+async function lockedVisit(transaction: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
+  const booked = isUuid(visit) ? await findBooked(transaction, { expertId, visit }) : undefined;
   if (!booked) throw notFound();
   const { member_id: memberId } = booked;
   await lockMemberRow(memberId, transaction);
@@ -47,13 +40,12 @@ async function lockedVisit(
  * the way to book another time. Repeating it changes nothing. Throws 404, and 409 once it has begun.
  */
 export async function cancelForMember(
-  companies: Companies,
   dependencies: ApiDependencies,
   { record, ...which }: Dealing,
 ): Promise<void> {
   const now = dependencies.clock.now();
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const { call, memberId } = await lockedVisit(companies, transaction, which);
+    const { call, memberId } = await lockedVisit(transaction, which);
     const about = { memberId, subjectId: call.id };
     if (call.canceled_at !== null) return record(transaction, about, 'repeated');
     const { booked_at: bookedAt, medium } = call;
@@ -70,13 +62,12 @@ export async function cancelForMember(
 
 /** Notes that a visit takes place although it is outside of the expert's hours. Throws 404, and 409 when it is canceled. */
 export async function keepVisit(
-  companies: Companies,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   { record, ...which }: Dealing,
 ): Promise<void> {
   const now = clock.now();
   await sql.transaction().execute(async (transaction) => {
-    const { call, memberId } = await lockedVisit(companies, transaction, which);
+    const { call, memberId } = await lockedVisit(transaction, which);
     if (call.canceled_at !== null) throw problem(409, 'call_canceled');
     await transaction
       .updateTable('calls')

@@ -1,4 +1,3 @@
-import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ClockHours, DayException, WeeklyHours } from '../availability/rules.ts';
 import { visitEnd } from '../queries.ts';
@@ -110,13 +109,11 @@ export async function replaceExceptions(
     .execute();
 }
 
-/** The visits booked with an expert that are not over, the next one first. */
-export function listBookedVisits(companies: Companies, sql: Sql, expertId: string, now: Temporal.Instant) {
+/** The visits booked with an expert that are not over, the next one first. Hours hold for all companies, so these are of all. */
+export function listBookedVisits(sql: Sql, expertId: string, now: Temporal.Instant) {
   return sql
     .selectFrom('calls')
-    .innerJoin('members', 'members.id', 'calls.member_id')
     .select(['calls.id', 'calls.booked_at', 'calls.ends_at', 'calls.kept_at'])
-    .where(ofCompanies(companies))
     .where('calls.call_expert_id', '=', expertId)
     .where('calls.canceled_at', 'is', null)
     .where(visitEnd, '>', now.toString())

@@ -14,14 +14,14 @@ const inMinutes = ({ starts, ends }: ClockHours) => {
 /** When an expert can be talked to from today on, and the booked visits at other times. */
 export async function readSchedule(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
-  { expert: { id, name, timeZone }, isOwn, companies }: Managed,
+  { expert: { id, name, timeZone }, isOwn }: Managed,
 ): Promise<z.infer<typeof scheduleAttributes>> {
   const now = clock.now();
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const [hours, exceptions, visits] = await Promise.all([
     listWeeklyHours(sql, id),
     listDayExceptions(sql, id, today),
-    listBookedVisits(companies, sql, id, now),
+    listBookedVisits(sql, id, now),
   ]);
   const calendar: Calendar = { timeZone, hours, exceptions, busy: [] };
   const displaced = visits.filter(({ booked_at, ends_at }) => {

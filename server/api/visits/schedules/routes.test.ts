@@ -235,12 +235,15 @@ describe('whose hours', () => {
     expect((await readMany(await askAsOperator(api, 'GET', 'visits'))).data).toEqual([]);
   });
 
-  test('visits of companies that are not the expert’s are neither listed nor canceled', async () => {
+  test('an expert of one company keeps and cancels visits of members of others, without seeing who comes', async () => {
     const id = await booked(member);
     await except({ kind: 'off', day: '2026-03-04' });
-    const elsewhere = await staffAsExpert(api, 'rosa_delgado', 'globex');
-    const { data } = await readOne(await elsewhere('GET', `${rosa}/schedule`));
-    expect(data.attributes['displaced']).toEqual([]);
-    expect(await refusal(await elsewhere('POST', `${rosa}/visits/${id}/cancellation`))).toBe('404 not_found');
+    ask = await staffAsExpert(api, 'rosa_delgado', 'globex');
+    expect(await displaced()).toMatchObject([{ id, is_kept: false }]);
+    expect((await readMany(await ask('GET', 'visits'))).data).toEqual([]);
+    expect(await refusal(await ask('GET', `visits/${id}`))).toBe('404 not_found');
+    expect((await ask('PUT', `${rosa}/visits/${id}/kept`)).status).toBe(204);
+    expect((await ask('POST', `${rosa}/visits/${id}/cancellation`)).status).toBe(204);
+    expect(await displaced()).toEqual([]);
   });
 });

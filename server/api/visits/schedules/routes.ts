@@ -196,15 +196,15 @@ export function scheduleRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   app.openapi(operatorRoute(dependencies, describeCancel, dealing('visit_canceled')), async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
-    const { companies } = await managed(c.var.operator, id);
-    await cancelForMember(companies, dependencies, { expertId: id, visit, record: c.var.operator.record });
+    await managed(c.var.operator, id);
+    await cancelForMember(dependencies, { expertId: id, visit, record: c.var.operator.record });
     return c.body(null, 204);
   });
 
   app.openapi(operatorRoute(dependencies, describeKeep, dealing('visit_kept')), async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
-    const { companies } = await managed(c.var.operator, id);
-    await keepVisit(companies, dependencies, { expertId: id, visit, record: c.var.operator.record });
+    await managed(c.var.operator, id);
+    await keepVisit(dependencies, { expertId: id, visit, record: c.var.operator.record });
     return c.body(null, 204);
   });
 

@@ -50,7 +50,7 @@ export interface StaffInvitationsTable {
   used_at: InstantText | null;
 }
 
-/** What waits for staff. Kept by triggers on the tables beneath, see 0111_work_items.sql; only the holder is written here. */
+/** What waits for staff. Kept by triggers on the tables beneath, see 0111 and 0149; only the holder is written here. */
 interface WorkItemsTable {
   /** `kind:subject_id`. */
   id: GeneratedAlways<string>;
@@ -59,6 +59,10 @@ interface WorkItemsTable {
   member_id: Uuid;
   company_id: string;
   due_at: InstantText;
+  /** Not listed before; null: since the row exists. */
+  waits_from: InstantText | null;
+  /** Whose visit it was. */
+  call_expert_id: string | null;
   assigned_to: Uuid | null;
   assigned_at: InstantText | null;
   /** `personOf` who decided first, while a second person must agree. */

@@ -53,8 +53,15 @@ export function refusalOf(error: unknown): Error {
   return unavailable(error, error instanceof ClientError ? tame(error.code ?? '') : 'no answer');
 }
 
+/** Codes of a provider that sends nothing in time. */
+const mute = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'no answer']);
+
 const unavailable = (cause: unknown, reason: string) =>
-  new IdentityUnavailableError(`The identity provider is unavailable: ${reason}`, { cause });
+  new IdentityUnavailableError(
+    mute.has(reason) ? 'no_answer' : 'bad_answer',
+    `The identity provider is unavailable: ${reason}`,
+    { cause },
+  );
 
 /** The code is external input that is logged. */
 const tame = (code: string) => code.replace(/[^\w-]/g, '').slice(0, 60) || 'unknown';
@@ -113,17 +120,18 @@ export function createDiscovery(send: Fetch, extensionsFor: (issuer: string) => 
       });
       const found = config.serverMetadata();
       // Some issuers describe a template for many organisations: then any of them could sign our members in.
-      if (found.issuer !== issuer) throw new IdentityUnavailableError('The provider names another issuer.');
+      if (found.issuer !== issuer)
+        throw new IdentityUnavailableError('other_issuer', 'The provider names another issuer.');
       const signIn = new URL(found.authorization_endpoint ?? '');
       if (signIn.protocol !== new URL(issuer).protocol) {
-        throw new IdentityUnavailableError('The sign-in of the provider is not under TLS.');
+        throw new IdentityUnavailableError('without_tls', 'The sign-in of the provider is not under TLS.');
       }
       return config;
     } catch (error) {
       const refused = refusalOf(error);
       throw refused instanceof IdentityUnavailableError
         ? refused
-        : new IdentityUnavailableError(refused.message, { cause: error });
+        : new IdentityUnavailableError('bad_answer', refused.message, { cause: error });
     }
   }
 
@@ -150,7 +158,7 @@ async function authenticationOf(provider: IdentityProvider): Promise<ClientAuth>
       const { kid, ...jwk } = privateKey.parse(JSON.parse(clientCredential));
       const key = await importJWK(jwk, jwk.alg);
       if (key instanceof Uint8Array)
-        throw new IdentityUnavailableError('The client key is not a private key.');
+        throw new IdentityUnavailableError('no_private_key', 'The client key is not a private key.');
       return PrivateKeyJwt(kid === undefined ? key : { key, kid });
     }
   }

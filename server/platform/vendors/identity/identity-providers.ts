@@ -72,7 +72,16 @@ export class IdentityRefusedError extends Error {
   }
 }
 
+/** Why a provider cannot be used: it is silent, answers in another way, or what it or our registration says is not safe. */
+export type Unavailability = 'no_answer' | 'bad_answer' | 'other_issuer' | 'without_tls' | 'no_private_key';
+
 /** The provider does not answer or is misconfigured. */
 export class IdentityUnavailableError extends Error {
   override name = 'IdentityUnavailableError';
+  readonly code: Unavailability;
+
+  constructor(code: Unavailability, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }
