@@ -17,11 +17,18 @@ function faultyNames(source: Record<string, string>): string[] {
 
 test('FILES_URL names a bucket, under TLS in real use, with a key that is not in it', () => {
   const keys = { FILES_KEY_ID: 'AKIA', FILES_SECRET: 'a secret of storage' };
-  const odd = ['https://a.example', 'https://k:s@a.example/wren', 'https://a.example/wren?a=b', 's3://wren'];
+  const odd = ['https://a.example', 'https://k:s@a.example/wren', 'https://a.example/wren?a=b', 's3://w'];
   expect(odd.flatMap((url) => faultyNames({ ...keys, FILES_URL: url }))).toEqual(odd.map(() => 'FILES_URL'));
   const files = { ...keys, FILES_URL: 'http://a.example:9000/wren/a/b/?region=eu-west-1' };
   const bucket = { endpoint: 'http://a.example:9000', bucket: 'wren', prefix: 'a/b/', region: 'eu-west-1' };
   expect(readEnv(files).BUCKET).toMatchObject(bucket);
+  expect(readEnv({ ...keys, FILES_URL: 's3://wren-files/a?region=us-east-2' }).BUCKET).toMatchObject({
+    endpoint: 'https://s3.us-east-2.amazonaws.com',
+    bucket: 'wren-files',
+    prefix: 'a/',
+    region: 'us-east-2',
+  });
+  expect(faultyNames({ ...real, ...keys, FILES_URL: 's3://wren-files' })).toEqual([]);
   expect(faultyNames({ ...real, ...files })).toEqual(['FILES_URL']);
   expect(faultyNames({ FILES_URL: files.FILES_URL })).toEqual(['FILES_KEY_ID', 'FILES_SECRET']);
 });

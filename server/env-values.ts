@@ -128,10 +128,10 @@ export const dsn = web.regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/);
 
 export const baseAddress = web.transform((text) => text.replace(/\/+$/, ''));
 
-/** A bucket in S3-compatible storage, its name first in the path: `https://host/bucket/prefix?region=us-east-2`. */
-export const bucketAddress = web.regex(
-  /^https?:\/\/[^/@?#]+\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w.-]+)*\/?(\?region=[\w-]+)?$/,
-);
+/** `s3://bucket/prefix?region=us-east-2` of AWS, or with the bucket first in the path, `https://host/bucket/prefix`. */
+export const bucketAddress = z
+  .url()
+  .regex(/^(https?:\/\/[^/@?#]+|s3:\/)\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w.-]+)*\/?(\?region=[\w-]+)?$/);
 
 /** Of ClamAV's daemon. */
 export const clamdAddress = z
@@ -160,8 +160,8 @@ export const settingTexts = {
   ORIGIN: ['is a scheme, a host and perhaps a port, without a path', 'https://benefits.example'],
   DATA_DIR: ['is a directory', './.data'],
   FILES_URL: [
-    'is an address with a host and a bucket, perhaps with a prefix and a region',
-    'https://s3.us-east-2.amazonaws.com/wren-files?region=us-east-2',
+    'is s3:// and a bucket, or an address with a bucket first in its path',
+    's3://wren-files?region=us-east-2',
   ],
   FILES_KEY_ID: ['is the id of an access key', 'AKIAIOSFODNN7EXAMPLE'],
   CLAMD_URL: ['is the socket or the address of clamd', 'unix:/run/clamav/clamd.ctl'],
@@ -235,7 +235,7 @@ const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 /** Health data leaves this machine only under TLS. */
 export function isPrivateTo(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || thisMachine.test(hostname);
+  return protocol === 'https:' || protocol === 's3:' || thisMachine.test(hostname);
 }
 
 /** The same for a database. The driver prefers a host in the query over the one in the address. */

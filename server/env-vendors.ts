@@ -4,9 +4,11 @@ export const fileNames = ['FILES_URL', 'FILES_KEY_ID', 'FILES_SECRET'] as const;
 export function bucketOf(env: Partial<Record<(typeof fileNames)[number], string | undefined>>) {
   const [address, keyId, secret] = fileNames.map((name) => env[name]);
   if (!address || !keyId || !secret) return undefined;
-  const { origin: endpoint, pathname, searchParams } = new URL(address);
+  const region = new URL(address).searchParams.get('region') ?? 'us-east-1';
+  const { origin: endpoint, pathname } = new URL(
+    address.replace(/^s3:\//, `https://s3.${region}.amazonaws.com`),
+  );
   const [, bucket = '', ...prefix] = pathname.replace(/\/+$/, '').split('/');
-  const region = searchParams.get('region') ?? 'us-east-1';
   return { endpoint, bucket, prefix: prefix.map((part) => `${part}/`).join(''), region, keyId, secret };
 }
 
