@@ -37,7 +37,6 @@ const describeTask = {
       'The task',
       resourceSchema('previewed_task', previewedTaskAttributes, { care_task_elements: z.array(element) }),
     ),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;

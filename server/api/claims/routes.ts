@@ -45,7 +45,6 @@ const describeShow = {
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', claimDocument),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -89,7 +88,6 @@ const describeCancel = {
   request: { params: uidParam },
   responses: {
     200: documentResponse('The canceled claim', claimDocument),
-    404: problemResponse('not_found'),
     409: problemResponse('not_cancelable'),
   },
 } as const;
@@ -100,7 +98,7 @@ const describeRead = {
   summary: 'Mark a claim as read',
   description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
   request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read') },
 } as const;
 
 export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {

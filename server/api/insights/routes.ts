@@ -16,7 +16,7 @@ import { articleLanguageOf } from '#app/domain/localized-text.ts';
 import { articleForReader } from './article-for-reader.ts';
 import { postResource, topicResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 
@@ -67,7 +67,6 @@ const describeShow = {
         post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
       }),
     ),
-    404: problemResponse('not_found'),
   },
 } as const;
 

@@ -42,7 +42,6 @@ const describeShow = {
   request: { params: z.object({ uid: z.string() }) },
   responses: {
     200: documentResponse('The authorization', notification),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -54,7 +53,7 @@ const describeRead = {
     'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
     'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
   request: { params: z.object({ authorization_id: z.string() }) },
-  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read') },
 } as const;
 
 interface Counters {

@@ -176,7 +176,6 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     request: { params: z.object({ id: z.string() }), query: listQuery.pick({ zip: true }) },
     responses: {
       200: documentResponse('The provider with all its places', wholeProvider),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, async (c) => {

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf } from './answers/keep-answers.ts';
@@ -156,7 +156,6 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
         'The questionnaire',
         resourceSchema('questionnaire', questionnaireDetailAttributes),
       ),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, async (c) => {

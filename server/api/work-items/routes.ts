@@ -64,7 +64,6 @@ const describeShow = {
   request: { params },
   responses: {
     200: documentResponse('The item', resourceSchema('work_item', shownWorkAttributes)),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -88,7 +87,6 @@ const describeAssign = {
   responses: {
     204: emptyResponse('It is so'),
     403: problemResponse('staff_only', 'own_decision'),
-    404: problemResponse('not_found'),
     409: problemResponse('already_taken', 'has_news'),
     422: problemResponse('invalid', 'needs_decision'),
   },

@@ -80,7 +80,6 @@ const describeShow = {
   request: { params },
   responses: {
     200: documentResponse('The entry', resource),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -93,7 +92,6 @@ const describeDisavow = {
   request: { params },
   responses: {
     204: emptyResponse('Done'),
-    404: problemResponse('not_found'),
   },
 } as const;
 

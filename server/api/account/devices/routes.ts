@@ -13,12 +13,7 @@ import {
   type DeviceRow,
   type OpenSessionRow,
 } from './queries.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 
@@ -78,7 +73,6 @@ const describeForget = {
   request: { params: z.object({ device_id: z.string() }) },
   responses: {
     204: emptyResponse('Forgotten'),
-    404: problemResponse('not_found'),
   },
 } as const;
 

@@ -95,7 +95,6 @@ const describeDecide = {
   request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided check', checkDocument),
-    404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'conflict'),
     422: problemResponse('blank', 'invalid'),
   },

@@ -63,6 +63,10 @@ export interface Described<Path extends string> extends Omit<
   responses: Responses;
 }
 
+/** What is below an id of the path may not exist. */
+const missingBelow = ({ path, responses }: Described<string>) =>
+  path.includes('{') && !responses[404] && { 404: ['not_found'] };
+
 /** Adds the guard's responses and error codes by status after the call's own. */
 export function withRefusals(
   responses: Responses,
@@ -99,6 +103,7 @@ export function memberRoute<const Path extends string, const Route extends Descr
     : member;
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated', 'second_factor_required'],
+    ...missingBelow(route),
     ...((freshProof || !openInRunOut) && {
       403: [...(freshProof ? ['fresh_proof_required'] : []), ...(openInRunOut ? [] : ['coverage_ended'])],
     }),
@@ -119,6 +124,7 @@ export function operatorRoute<const Path extends string, const Route extends Des
 ) {
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated'],
+    ...missingBelow(route),
     403: ['role_not_allowed', ...(options.freshProof ? ['fresh_proof_required'] : [])],
     ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
     429: ['too_many_attempts'],

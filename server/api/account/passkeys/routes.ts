@@ -76,7 +76,6 @@ const describeRename = {
   request: { params: oneOf, body: jsonBody(renameBody) },
   responses: {
     204: emptyResponse('Named'),
-    404: problemResponse('not_found'),
     422: problemResponse('blank', 'too_long'),
   },
 } as const;
@@ -88,7 +87,6 @@ const describeRemove = {
   request: { params: oneOf },
   responses: {
     204: emptyResponse('It opens nothing any more'),
-    404: problemResponse('not_found'),
   },
 } as const;
 

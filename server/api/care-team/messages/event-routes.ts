@@ -8,7 +8,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
+import { emptyResponse } from '#server/platform/open-api.ts';
 import { assertMember } from './staff/queries.ts';
 
 const describeEvents = {
@@ -84,7 +84,6 @@ const describeTyping = {
   request: { params: z.object({ member_id: z.string() }) },
   responses: {
     204: emptyResponse('It is told'),
-    404: problemResponse('not_found'),
   },
 } as const;
 

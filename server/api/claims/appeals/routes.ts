@@ -34,7 +34,6 @@ const describeAppeal = {
   responses: {
     200: documentResponse('The appeal was made before', claimDocument),
     201: documentResponse('The claim with the appeal', claimDocument),
-    404: problemResponse('not_found'),
     409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
     422: problemResponse('blank', 'too_long'),
   },
@@ -85,7 +84,6 @@ const describeDecide = {
   },
   responses: {
     200: documentResponse('The answered appeal', appealDocument),
-    404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'waits_for_second'),
     422: problemResponse(
       'incomplete_decision',

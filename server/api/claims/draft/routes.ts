@@ -143,7 +143,6 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     responses: {
       200: documentResponse('The copy was begun before', draftDocument),
       201: documentResponse('The draft', draftDocument),
-      404: problemResponse('not_found'),
       409: problemResponse(
         'nothing_rejected',
         'already_corrected',

@@ -76,7 +76,6 @@ const describeFile = {
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    404: problemResponse('not_found'),
   },
 } as const;
 

@@ -43,7 +43,6 @@ const describeShow = {
   responses: {
     200: documentResponse('The claim', reviewedClaim, reviewMeta),
     403: problemResponse('reason_required'),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -58,7 +57,6 @@ const describeDecide = {
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
-    404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled', 'waits_for_second'),
     422: problemResponse(
       'incomplete_decision',
@@ -80,7 +78,6 @@ const describeReceipt = {
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: binary },
-    404: problemResponse('not_found'),
   },
 } as const;
 

@@ -23,7 +23,6 @@ const describeConfirm = {
   responses: {
     204: emptyResponse('It is decided'),
     403: problemResponse('own_decision'),
-    404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled', 'less_left'),
     422: problemResponse('blank', 'too_long'),
   },
@@ -39,7 +38,6 @@ const describeReturn = {
   responses: {
     204: emptyResponse('It waits for a decision'),
     403: problemResponse('own_decision'),
-    404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
     422: problemResponse('blank', 'too_long'),
   },

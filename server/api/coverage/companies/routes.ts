@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { companyPlanResource, companyResource } from '../plans/company.ts';
@@ -19,7 +19,6 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, async (c) => {

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { policyAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -66,7 +66,6 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The policy', policySchema),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, async (c) => {

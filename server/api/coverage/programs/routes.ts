@@ -6,7 +6,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
@@ -89,7 +89,6 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The program', programSchema),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, async (c) => {

@@ -34,7 +34,6 @@ const describeArticle = {
         post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
       }),
     ),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;

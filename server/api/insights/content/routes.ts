@@ -97,7 +97,6 @@ const describeReview = {
   responses: {
     200: answer,
     403: problemResponse('own_decision'),
-    404: problemResponse('not_found'),
     409: problemResponse('conflict'),
     422: invalid,
   },
@@ -111,7 +110,6 @@ const describePublish = {
   request: change,
   responses: {
     200: answer,
-    404: problemResponse('not_found'),
     409: problemResponse('conflict'),
     422: invalid,
   },
@@ -128,7 +126,6 @@ const describeVersions = {
       z.array(resourceSchema('content_version', contentVersionAttributes)),
       contentVersionsMeta,
     ),
-    404: problemResponse('not_found'),
     422: invalid,
   },
 } as const;

@@ -37,7 +37,6 @@ const describePreview = {
   },
   responses: {
     200: documentResponse('The helplines', helplines),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;

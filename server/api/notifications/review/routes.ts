@@ -123,7 +123,6 @@ const describeShow = {
   responses: {
     200: documentResponse('The authorization', reviewedAuthorization),
     403: problemResponse('reason_required'),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;

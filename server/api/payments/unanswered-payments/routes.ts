@@ -44,7 +44,6 @@ const describeResolve = {
   },
   responses: {
     204: emptyResponse('Noted'),
-    404: problemResponse('not_found'),
     422: problemResponse('blank', 'invalid', 'too_long'),
   },
 } as const;

@@ -47,7 +47,6 @@ const describeShow = {
   responses: {
     200: documentResponse('The request', reviewedRequest),
     403: problemResponse('reason_required'),
-    404: problemResponse('not_found'),
   },
 } as const;
 
@@ -61,7 +60,6 @@ const describeDecide = {
   request: { params, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The request', reviewedRequest),
-    404: problemResponse('not_found'),
     409: problemResponse('access_ended', 'already_decided', 'already_canceled'),
     422: problemResponse('blank', 'invalid', 'in_past', 'too_far'),
   },

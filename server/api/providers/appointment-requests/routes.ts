@@ -60,7 +60,6 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     request: { params: uidParam },
     responses: {
       200: documentResponse('The request', request),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(show, (c) => replyRequest(c, c.req.valid('param').uid));
@@ -101,7 +100,6 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     request: { params: uidParam },
     responses: {
       200: documentResponse('The request', request),
-      404: problemResponse('not_found'),
       409: problemResponse('not_cancelable'),
     },
   });

@@ -62,7 +62,6 @@ const describeShow = {
   },
   responses: {
     200: documentResponse('The expert', profile),
-    404: problemResponse('not_found'),
   },
 } as const;
 

@@ -4,7 +4,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, type CallSubject, selectSubjects } from '../resource.ts';
@@ -66,7 +66,6 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(subjects, async (c) => {
@@ -82,7 +81,6 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The subject', subjectSchema),
-      404: problemResponse('not_found'),
     },
   });
   app.openapi(subject, async (c) => {

@@ -35,7 +35,6 @@ const describeList = {
   request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;
@@ -56,7 +55,6 @@ const describeWrite = {
   responses: {
     200: documentResponse('The note was written before', note),
     201: documentResponse('The note', note),
-    404: problemResponse('not_found'),
     422: problemResponse('blank', 'too_long', 'invalid', 'idempotency_mismatch'),
   },
 } as const;
@@ -70,7 +68,6 @@ const describeRemove = {
   responses: {
     204: emptyResponse('It is gone'),
     403: problemResponse('not_author'),
-    404: problemResponse('not_found'),
     409: problemResponse('too_late'),
   },
 } as const;

@@ -79,7 +79,6 @@ const describeGive = {
   },
   responses: {
     204: emptyResponse('It is so'),
-    404: problemResponse('not_found'),
     422: problemResponse('blank', 'invalid'),
   },
 } as const;

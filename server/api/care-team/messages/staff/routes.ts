@@ -82,7 +82,6 @@ const describeMessages = {
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
     403: problemResponse('reason_required'),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;
@@ -101,7 +100,6 @@ const describeAnswer = {
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
-    404: problemResponse('not_found'),
     409: problemResponse('access_ended'),
     422: unsendable,
   },
@@ -118,7 +116,6 @@ const describeRead = {
   },
   responses: {
     204: emptyResponse('They are read'),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;

@@ -30,7 +30,6 @@ const describeShow = {
   request: { params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }) },
   responses: {
     200: documentResponse('The authorization', billable),
-    404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
 } as const;
