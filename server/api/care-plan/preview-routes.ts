@@ -11,7 +11,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { element } from './elements/element-schema.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { standingOf } from './rules.ts';
@@ -37,7 +37,6 @@ const describeTask = {
       'The task',
       resourceSchema('previewed_task', previewedTaskAttributes, { care_task_elements: z.array(element) }),
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

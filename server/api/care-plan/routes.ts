@@ -85,7 +85,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The tasks', z.array(task), careTasksMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

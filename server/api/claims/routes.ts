@@ -34,7 +34,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -16,7 +16,7 @@ const request = {
   params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
   query: z.object({ language: z.enum(articleLanguages).default('en') }),
 };
-const refusals = { 404: problemResponse('not_found'), 422: problemResponse('invalid') };
+const refusals = { 404: problemResponse('not_found') };
 
 const describePrograms = {
   method: 'get',

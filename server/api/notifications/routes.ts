@@ -3,7 +3,7 @@ import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, emptyResponse, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -30,7 +30,6 @@ const describeList = {
       z.array(notification),
       notificationsMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

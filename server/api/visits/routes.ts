@@ -72,7 +72,6 @@ const describePast = {
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
     200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

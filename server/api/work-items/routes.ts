@@ -52,7 +52,6 @@ const describeList = {
       z.array(resourceSchema('work_item', listedWorkAttributes)),
       workListMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

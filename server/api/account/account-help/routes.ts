@@ -87,7 +87,6 @@ const describeLink = {
   responses: {
     ...done,
     409: problemResponse('access_ended', 'conflict'),
-    422: problemResponse('invalid'),
     429: problemResponse('too_many_attempts'),
   },
 } as const;

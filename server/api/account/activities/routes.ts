@@ -69,7 +69,6 @@ const describeList = {
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
     200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

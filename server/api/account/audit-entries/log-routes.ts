@@ -7,7 +7,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { sql as raw } from 'kysely';
 
 /** Like `2026-03-02T12:00:00Z~3.41`: when it happened, the lane and the position. */
@@ -73,7 +73,6 @@ const describeLog = {
       z.array(resourceSchema('audit_log_entry', auditLogAttributes)),
       auditLogMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

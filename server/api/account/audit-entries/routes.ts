@@ -3,7 +3,7 @@ import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
 import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
@@ -55,7 +55,6 @@ const describeList = {
       z.array(resourceSchema('audit_entry', auditEntryAttributes)),
       auditEntriesMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -74,7 +74,6 @@ const describeStart = {
   responses: {
     ...found,
     409: problemResponse('company_closed', 'not_ready'),
-    422: problemResponse('invalid'),
     429: problemResponse('too_many_attempts'),
   },
 } as const;

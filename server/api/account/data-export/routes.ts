@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { exportAttributes, sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -84,7 +84,6 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
       },
       responses: {
         200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
-        422: problemResponse('invalid'),
       },
     },
     { freshProof: true },

@@ -63,9 +63,16 @@ export interface Described<Path extends string> extends Omit<
   responses: Responses;
 }
 
-/** What is below an id of the path may not exist. */
-const missingBelow = ({ path, responses }: Described<string>) =>
-  path.includes('{') && !responses[404] && { 404: ['not_found'] };
+/** What a route may answer by what it takes, unless it says more: an id may name nothing, a query or a body may be none. */
+function byRequest({ method, path, request = {}, responses }: Described<string>) {
+  const mayBeInvalid = !responses[422] && (request.query !== undefined || request.body !== undefined);
+  const changes = !isReading(method.toUpperCase());
+  const codes = [...(mayBeInvalid ? ['invalid'] : []), ...(changes ? ['invalid_authenticity_token'] : [])];
+  return {
+    ...(path.includes('{') && !responses[404] && { 404: ['not_found'] }),
+    ...(codes.length > 0 && { 422: codes }),
+  };
+}
 
 /** Adds the guard's responses and error codes by status after the call's own. */
 export function withRefusals(
@@ -103,11 +110,10 @@ export function memberRoute<const Path extends string, const Route extends Descr
     : member;
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated', 'second_factor_required'],
-    ...missingBelow(route),
+    ...byRequest(route),
     ...((freshProof || !openInRunOut) && {
       403: [...(freshProof ? ['fresh_proof_required'] : []), ...(openInRunOut ? [] : ['coverage_ended'])],
     }),
-    ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
   });
   return createRoute({ ...route, middleware: guard, responses });
 }
@@ -124,9 +130,8 @@ export function operatorRoute<const Path extends string, const Route extends Des
 ) {
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated'],
-    ...missingBelow(route),
+    ...byRequest(route),
     403: ['role_not_allowed', ...(options.freshProof ? ['fresh_proof_required'] : [])],
-    ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, options);

@@ -75,7 +75,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     path: '/pregnancy_content',
     summary: 'Pause or resume pregnancy content',
     request: { body: jsonBody(pauseBody) },
-    responses: { 200: document, 422: problemResponse('invalid') },
+    responses: { 200: document },
   });
   app.openapi(pause, async (c) => {
     const { member } = c.var;

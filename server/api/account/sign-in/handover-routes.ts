@@ -31,7 +31,6 @@ const describeGive = {
   request: { body: jsonBody(handoverBody) },
   responses: {
     201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
-    422: problemResponse('invalid'),
     429: problemResponse('too_many_attempts'),
   },
 } as const;

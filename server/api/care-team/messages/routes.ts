@@ -28,7 +28,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The messages', z.array(message), messagesMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 
@@ -56,7 +55,7 @@ const describeRead = {
   summary: 'Mark messages of the Care Partner as read',
   description: 'All up to the given one.',
   request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })) },
-  responses: { 204: emptyResponse('They are read'), 422: problemResponse('invalid') },
+  responses: { 204: emptyResponse('They are read') },
 } as const;
 
 /** A member's side of the conversation with the Care Partner. */

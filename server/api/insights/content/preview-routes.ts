@@ -6,7 +6,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { articleForReader } from '../article-for-reader.ts';
 import { editors } from './access.ts';
 import { readAsPublished } from './preview.ts';
@@ -34,7 +34,6 @@ const describeArticle = {
         post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
       }),
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -47,7 +47,6 @@ const describeList = {
       z.array(resourceSchema('listed_content', listedContentAttributes)),
       pageMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -60,7 +60,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The bills', z.array(bill), billsMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -77,7 +77,6 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
       ),
       404: problemResponse('not_found'),
       409: problemResponse('conflict', 'crisis_not_kept'),
-      422: problemResponse('invalid'),
     },
   });
   app.openapi(keep, async (c) => {

@@ -116,7 +116,6 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     },
     responses: {
       200: documentResponse('The results', z.array(result), resultsMeta),
-      422: problemResponse('invalid'),
     },
   });
   app.openapi(list, async (c) => {

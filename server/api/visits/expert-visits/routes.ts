@@ -54,7 +54,6 @@ const describeList = {
       z.array(resourceSchema('expert_visit', listedVisitAttributes)),
       visitListMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 
@@ -97,7 +96,6 @@ const describeAbsence = {
     204: emptyResponse('It is so'),
     404: missing,
     409: problemResponse('not_begun', 'too_late', 'call_canceled', 'member_came'),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -48,7 +48,6 @@ const describeList = {
       offerMeta.optional(),
     ),
     404: problemResponse('not_found'),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -35,7 +35,6 @@ const describeList = {
   request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -69,7 +69,6 @@ const describeList = {
       z.array(resourceSchema('conversation', conversationAttributes)),
       conversationsMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 
@@ -82,7 +81,6 @@ const describeMessages = {
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
     403: problemResponse('reason_required'),
-    422: problemResponse('invalid'),
   },
 } as const;
 
@@ -116,7 +114,6 @@ const describeRead = {
   },
   responses: {
     204: emptyResponse('They are read'),
-    422: problemResponse('invalid'),
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { editors } from '../access.ts';
 import { listDeadLinks } from './queries.ts';
 
@@ -28,7 +28,6 @@ const describeList = {
       z.array(resourceSchema('dead_link', deadLinkAttributes)),
       pageMeta,
     ),
-    422: problemResponse('invalid'),
   },
 } as const;
 
