@@ -4,7 +4,7 @@ import { carePaths, isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/doma
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import { editors } from '#server/api/insights/content/access.ts';
+import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';

@@ -3,7 +3,7 @@ import { policyAttributes, programAttributes, programCategoryAttributes } from '
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import { editors } from '#server/api/insights/content/access.ts';
+import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';

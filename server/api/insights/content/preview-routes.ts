@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { articleForReader } from '../article-for-reader.ts';
-import { editors } from './access.ts';
+import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from './preview.ts';
 
 const describeArticle = {

@@ -15,7 +15,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { editors, publishers } from './access.ts';
+import { editors, publishers } from '#server/api/account/guards/content-roles.ts';
 import { faultsOf } from './documents.ts';
 import { publish, publishAgain, readCurrent, reviewDraft, saveDraft, versionOfCurrent } from './edit.ts';
 import { findNumber, listContent, listVersions, type Place } from './queries.ts';

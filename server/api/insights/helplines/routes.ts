@@ -7,7 +7,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { editors } from '../content/access.ts';
+import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '../content/preview.ts';
 import { readHelplines } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { editors } from '../access.ts';
+import { editors } from '#server/api/account/guards/content-roles.ts';
 import { listDeadLinks } from './queries.ts';
 
 const describeList = {
