@@ -150,7 +150,7 @@ export const deskRoutes: readonly RouteEntry[] = [
     example: '/desk/companies/acme/ready',
   },
   { path: '/desk/content', access: 'staff', kind: 'plain', ownSheet: true, as: tom, form: true },
-  { path: '/desk/audit', access: 'staff', kind: 'plain', as: irene, form: true },
+  { path: '/desk/audit', access: 'staff', kind: 'plain', as: irene },
   { path: '/desk/content/dead-links', access: 'staff', kind: 'plain', ownSheet: true, as: tom },
   {
     path: '/desk/content/:kind/:contentId',
