@@ -175,6 +175,14 @@ describe('an invited partner', () => {
       .where('id', '=', 'daniel_brooks')
       .execute();
   });
+
+  test('cannot invite a partner', async () => {
+    const employee = await createMember(api.dependencies);
+    const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
+    expect(await pointersOf(await register(api, token, { partner_email: 'x@mail.example' }))).toEqual([
+      'partner_email',
+    ]);
+  });
 });
 
 describe('refused', () => {

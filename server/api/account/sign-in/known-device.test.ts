@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/browsers/browsers.ts';
@@ -96,6 +97,13 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(await statusOf(openBrowser(api).signIn(member))).toBe(201);
     api.dependencies.clock.advance({ minutes: 15 });
     expect(await statusOf(own.signIn(member))).toBe(201);
+  });
+
+  test('on the member’s own device is told to the member', async () => {
+    await own.signIn(member);
+    for (let n = 0; n < 5; n += 1) await own.signIn({ ...member, password: 'wrong' });
+    api.dependencies.clock.advance({ seconds: 5 });
+    expect(await subjectsTo(api, member.email)).toContain('Your account is locked');
   });
 
   test('twenty concurrent guesses on it get five tries in total', async () => {

@@ -40,6 +40,14 @@ describe('the right password', () => {
     expect((await postSignIn(api, { ...member, headers })).status).toBe(201);
     expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
   });
+
+  test('over a running session it needs the token of that session', async () => {
+    const member = await createMember(api.dependencies);
+    const { Cookie } = await signedIn(api.dependencies, member);
+    const response = await postSignIn(api, { ...member, headers: { Cookie } });
+    expect(await refusal(response)).toBe('422 invalid_authenticity_token');
+    expect(await sessionsOf(member.id)).toMatchObject([{ ended_at: null }]);
+  });
 });
 
 describe('a wrong pair', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedFromOnboarding, welcomeBackSchema } from './welcome-back.route.tsx';
+import { typedFromOnboarding, welcomeBackFields, welcomeBackSchema } from './welcome-back.route.tsx';
 
 const typed = {
   phone: '(415) 555-0132',
@@ -64,5 +64,15 @@ test('the page shows the imported data', () => {
     goal: '',
     pregnancy_week: '9',
     accept_terms: '',
+  });
+});
+
+test('a form from before the session ended need not have every field', () => {
+  expect(welcomeBackFields.parse({ zip: '9', accept_terms: 'yes' })).toEqual({
+    phone: '',
+    zip: '9',
+    goal: '',
+    pregnancy_week: '',
+    accept_terms: 'yes',
   });
 });

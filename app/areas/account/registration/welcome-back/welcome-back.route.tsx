@@ -44,7 +44,7 @@ export function welcomeBackSchema(american: boolean) {
 
 const text = z.string().catch('');
 /** The form's fields as the page names them, in its order. */
-const welcomeBackFields = z.object({
+export const welcomeBackFields = z.object({
   phone: text,
   zip: text,
   goal: text,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalSchema } from './goal.form.ts';
+import { goalFields, goalSchema } from './goal.form.ts';
 
 const faults = (typed: object) =>
   goalSchema.safeParse(typed).error?.issues.map((issue) => [issue.path[0], issue.message]);
@@ -28,4 +28,8 @@ test('missing values are reported at their fields', () => {
   expect(faults({ goal: 'pregnant/surrogate_pregnancy', pregnancy_week: '43' })).toEqual([
     ['pregnancy_week', 'settings:goal.weekMissing'],
   ]);
+});
+
+test('a form from before the session ended need not have every field', () => {
+  expect(goalFields.parse({ pregnancy_week: '20' })).toEqual({ goal: '', pregnancy_week: '20', version: '' });
 });

@@ -63,6 +63,26 @@ test('confirming stores the data, records the terms and is requested only once',
   expect(data.attributes['onboarding_pending']).toBe(false);
 });
 
+test('the week of today, confirmed, keeps its day, and another one counts from today', async () => {
+  const columns = {
+    onboarding_pending: true,
+    care_plan_type: 'pregnant',
+    care_path: 'surrogate_pregnancy',
+    pregnancy_week: 9,
+    pregnancy_week_set_on: '2026-02-26',
+  };
+  const confirmed = async (change: object) => {
+    const member = await createMember(api.dependencies, { columns });
+    await call(member, 'PUT', path, { ...answers, ...change });
+    return memberRow(api, member);
+  };
+  expect(await confirmed({})).toMatchObject({ pregnancy_week: 9, pregnancy_week_set_on: '2026-02-26' });
+  expect(await confirmed({ pregnancy_week: 10 })).toMatchObject({
+    pregnancy_week: 10,
+    pregnancy_week_set_on: '2026-03-02',
+  });
+});
+
 test('omits the week while pregnancy content is paused, and another goal ends the pause', async () => {
   const member = await createMember(api.dependencies, {
     columns: {

@@ -84,6 +84,24 @@ test('a provider is only trusted for addresses of its own company', async () => 
   expect(await refusal(await comeThrough(api, globex, eve))).toBe('401 no_account');
 });
 
+test('an address outside the company’s domains opens no account of its members', async () => {
+  const email = 'own@home.example';
+  await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
+  const own = { email: 'own@umbrella.example', subject: 'own', claims: { email } };
+  expect(await refusal(await comeThrough(api, umbrella, own))).toBe('401 no_account');
+});
+
+test('a member who is covered by another company by now is not signed in by the former one', async () => {
+  const { id, email, subject } = await employee();
+  expect((await comeThrough(api, umbrella, { email, subject })).status).toBe(201);
+  await api.dependencies.sql
+    .updateTable('members')
+    .set({ company_id: 'globex' })
+    .where('id', '=', id)
+    .execute();
+  expect(await refusal(await comeThrough(api, umbrella, { email, subject }))).toBe('401 no_account');
+});
+
 test('a member of another company is not found by an address under this one’s domain', async () => {
   const email = 'partner-of-somebody@umbrella.example';
   await createMember(api.dependencies, { columns: { company_id: 'acme' }, details: { email } });

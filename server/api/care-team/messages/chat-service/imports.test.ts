@@ -135,6 +135,15 @@ test('messages are unread until the member reads them there', async () => {
   expect(await unread()).toContain('"unread_messages_count":0');
 });
 
+test('one mail announces messages that are unread for an hour', async () => {
+  for (const text of ['One', 'Two']) sendbird.writeAs(partner, url, text);
+  await callBack();
+  await api.runJobs();
+  clock.advance({ minutes: 61 });
+  await api.runJobs();
+  expect(await api.mailsTo(member.email)).toHaveLength(1);
+});
+
 test('the member sees what the Care Partner read at the service', async () => {
   const readAt = async () => (await read()).data.map(({ attributes }) => attributes['read_at'] !== null);
   await api.call('/api/v3/chat_callbacks', sendbird.readAs(partner, url));
