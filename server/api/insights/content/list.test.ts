@@ -166,6 +166,14 @@ describe('other kinds', () => {
     expect(await faults()).toEqual([inUse]);
   });
 
+  test('an id that two programs of a kind have is said before the review', async () => {
+    const doubled = { ...ivf, id: 'ivf_doubled' };
+    await begin('programs', 'doubled', { programs: [doubled] });
+    await desk.save({ programs: [doubled, doubled] });
+    expect(await faults()).toEqual([{ path: 'programs[1].id', code: 'twice', found: null, limit: null }]);
+    expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
+  });
+
   test('a policy has the id of its company’s file', async () => {
     await begin('policies', 'acme-parental-leave');
     await desk.save({ policy: 'sick_leave' });

@@ -10,6 +10,7 @@ export interface Fault {
     | 'missing_language'
     | 'too_long'
     | 'unknown'
+    | 'twice'
     | 'html'
     | 'in_use'
     | 'lacks_number'
