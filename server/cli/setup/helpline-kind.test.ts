@@ -20,6 +20,18 @@ const changed = (fields: object) => ({
 test.each([
   ['a number that pages name', { ...us, lines: us.lines.slice(1) }, 'lines', 'lacks the number 911'],
   [
+    'a number that only its name still says',
+    changed({ call_number: { en: '989' }, call_key: null, text_number: null, text_word: null }),
+    'lines',
+    'lacks the number 988',
+  ],
+  [
+    'a number that pages name in Spanish',
+    changed({ call_number: { en: '988', es: '989' }, text_number: null, text_word: null }),
+    'lines',
+    'lacks the number 988',
+  ],
+  [
     'a number in English',
     changed({ call_number: { es: '988' }, text_number: null, text_word: null }),
     'lines.1.call_number',

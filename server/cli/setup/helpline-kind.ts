@@ -37,20 +37,28 @@ function checkLine(row: Row): [string, string] | undefined {
   return undefined;
 }
 
-/** The numbers that sentences of pages, articles and tasks name in a country. */
-const saidIn = (country: unknown): string[] =>
+/** The numbers that sentences of pages, articles and tasks name in a country, to readers of a language. */
+const saidIn = (country: unknown, language: (typeof languages)[number]): string[] =>
   ['emergency', 'crisis', 'violence', 'parents'].flatMap((word) => {
     const key = `${word}.${String(country)}`;
-    if (!isTextKey('emergency', key)) return [];
-    return languages.flatMap((language) => numbersIn(textIn(language, 'emergency', key)));
+    return isTextKey('emergency', key) ? numbersIn(textIn(language, 'emergency', key)) : [];
   });
+
+/** The numbers of a line for readers of a language. Its name says others only beside one that it leads to: "112 or 999". */
+function numbersOf({ name, ...ways }: z.infer<typeof checkedLine>, language: string): string[] {
+  const own = [ways.call_number, ways.text_number].flatMap((way) => way?.[language] ?? way?.['en'] ?? []);
+  const named = numbersIn(name[language] ?? name['en'] ?? '');
+  return named.some((number) => own.includes(number)) ? [...own, ...named] : own;
+}
 
 function checkCountry({ id: country, lines }: Row): [string, string] | undefined {
   const listed = z.array(checkedLine).parse(lines);
-  const known = listed.flatMap(({ name, call_number, text_number }) =>
-    [name, call_number, text_number].flatMap((texts) => Object.values(texts ?? {}).flatMap(numbersIn)),
-  );
-  const lost = saidIn(country).find((said) => !known.includes(said));
+  const lost = languages
+    .flatMap((language) => {
+      const known = listed.flatMap((each) => numbersOf(each, language));
+      return saidIn(country, language).filter((said) => !known.includes(said));
+    })
+    .at(0);
   if (lost !== undefined) return ['lines', `lacks the number ${lost}, which other pages name`];
   const atOnce = listed.flatMap(({ at_once }) => at_once ?? []);
   if (atOnce.length === 0) return ['lines', 'has none with at_once'];
