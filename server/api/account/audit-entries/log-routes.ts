@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { auditLogAttributes, auditLogMeta } from '#app/contract/staff.ts';
+import { auditLogAttributes, auditLogMeta, auditPerson } from '#app/contract/staff.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
@@ -59,11 +59,7 @@ const describeLog = {
   request: {
     query: z.object({
       day: z.iso.date('invalid').optional().describe('Today, in UTC, by default'),
-      person: z
-        .string()
-        .regex(/^(staff|service|system):[\w.:@-]{1,120}$/, 'invalid')
-        .optional()
-        .describe('Only what this person did'),
+      person: auditPerson.optional().describe('Only what this person did'),
       after: place.optional().describe('The last entry of the previous page'),
     }),
   },
