@@ -43,6 +43,7 @@ test.each([
     'lines.1.text_word',
     'needs a number in the language es',
   ],
+  ['a place in a crisis', changed({ at_once: null }), 'lines', 'lacks the number 988'],
   ['a place of its own', changed({ at_once: 2 }), 'lines', 'two with the same at_once'],
   [
     'somebody to call first',
