@@ -95,9 +95,20 @@ async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDo
   }
 }
 
+/** The languages of the members of a policy's company; undefined for what all companies share. */
+async function languagesOf(sql: Sql, kind: ContentKind, { company: id }: Document) {
+  if (kind !== 'policies' || typeof id !== 'string') return undefined;
+  const company = await sql
+    .selectFrom('companies')
+    .select('languages')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return company?.languages;
+}
+
 /** What keeps a document from being published in every language. */
 export async function faultsOf(transaction: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
-  const faults = missingLanguages(kind, document);
+  const faults = missingLanguages(kind, document, await languagesOf(transaction, kind, document));
   const checked = check(kind, document, (fault) => faults.push(fault));
   if (checked.faults) return [...checked.faults, ...faults];
   try {

@@ -190,6 +190,16 @@ describe('other kinds', () => {
     expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
   });
 
+  test('a policy is needed in the languages of its company', async () => {
+    await begin('policies', 'acme-sick-leave', { policy: 'sick_leave' });
+    await desk.save({ name: { en: 'Leave' } });
+    expect(await faults()).toMatchObject([{ path: 'name.es', code: 'missing_language' }]);
+    const company = sql.updateTable('companies').where('id', '=', 'acme');
+    await company.set({ languages: ['en'] }).execute();
+    expect(await faults()).toEqual([]);
+    await company.set({ languages: ['en', 'es'] }).execute();
+  });
+
   test('a policy has the id of its company’s file', async () => {
     await begin('policies', 'acme-parental-leave');
     await desk.save({ policy: 'sick_leave' });
