@@ -87,9 +87,6 @@ export const workListMeta = z.object({
   next: z.string().nullable().describe('`after` of the next page, if there is one'),
 });
 
-/** Who did something, such as `staff:` and an id, or `system:npm run admin`. */
-export const auditPerson = z.string().regex(/^(staff|service|system):[\w.:@ -]{1,120}$/, 'invalid');
-
 /** A row of the audit log, as auditors see it: about which member it is stays encrypted. */
 export const auditLogAttributes = z
   .object({

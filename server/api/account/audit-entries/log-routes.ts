@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { auditLogAttributes, auditLogMeta, auditPerson } from '#app/contract/staff.ts';
+import { auditLogAttributes, auditLogMeta } from '#app/contract/staff.ts';
+import { isAuditPerson } from '#app/domain/audit-acts.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
@@ -59,7 +60,7 @@ const describeLog = {
   request: {
     query: z.object({
       day: z.iso.date('invalid').optional().describe('Today, in UTC, by default'),
-      person: auditPerson.optional().describe('Only what this person did'),
+      person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
       after: place.optional().describe('The last entry of the previous page'),
     }),
   },
