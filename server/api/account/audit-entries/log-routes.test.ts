@@ -118,4 +118,5 @@ test.each([
   '&after=2026-13-02T12:00:00Z~1.1',
   '&person=rosa',
   '&day=2026-02-30',
+  '&day=0000-01-01',
 ])('refuses %s', async (query) => expect(await refusal(await read(query, null))).toBe('422 invalid'));
