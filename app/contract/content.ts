@@ -31,6 +31,7 @@ const contentFault = z.object({
     'missing_language',
     'too_long',
     'unknown',
+    'twice',
     'html',
     'in_use',
     'lacks_number',

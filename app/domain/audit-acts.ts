@@ -115,3 +115,7 @@ export const auditReasons = [
   ...openingReasons,
 ] as const;
 export type AuditReason = (typeof auditReasons)[number];
+
+/** Whether this names who did something: `staff:` and an id, or `system:npm run admin`. */
+export const isAuditPerson = (text: string): boolean =>
+  /^(staff|service|system):[\w.:@ -]{1,120}$/.test(text);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readRow, RefusedRowsError } from '#server/cli/setup/apply-rows.ts';
+import { kindOf } from '#server/cli/setup/content-kinds.ts';
+import { importDocuments } from '#server/cli/setup/import.ts';
+import { documentsOf } from '#server/cli/setup/read-document.ts';
+import { toDocument } from '#server/cli/setup/section.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -61,4 +66,14 @@ test('the embedded database serves every resource without parameters', async () 
     if (answer.status !== 200 || !isDocument) answered.push(`${answer.status} ${path}`);
   }
   expect(answered.toSorted()).toEqual(others.toSorted());
+});
+
+test('the embedded database refuses a program that is covered, as a server does', async () => {
+  const kind = kindOf('programs');
+  const { id } = await sql.selectFrom('program_categories').select('id').executeTakeFirstOrThrow();
+  const withoutPrograms = await toDocument(kind, { ...(await readRow(sql, kind, id)) }, () =>
+    Promise.resolve([]),
+  );
+  const refused = importDocuments(sql, documentsOf(kind, [withoutPrograms]), { dryRun: true });
+  await expect(refused).rejects.toThrow(RefusedRowsError);
 });

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { isAuditPerson } from '#app/domain/audit-acts.ts';
 import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 import { formatDatedMoment, formatDay, formatExactTime } from '#app/i18n/formats.ts';
@@ -24,8 +25,7 @@ const isPlace = (text: string) =>
 function askedRows(request: Request, now: Temporal.Instant) {
   const query = new URL(request.url).searchParams;
   const [typed, person] = [askedText(query, 'day'), query.get('person') ?? undefined];
-  if (person !== undefined && !/^(staff|service|system):[\w.:@-]{1,120}$/.test(person))
-    throw data(null, { status: 404 });
+  if (person !== undefined && !isAuditPerson(person)) throw data(null, { status: 404 });
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString();
   const day = typed === '' ? today : calendarDateIn(typed);
   return { typed, day: day ?? today, isWrong: day === undefined, today, person };

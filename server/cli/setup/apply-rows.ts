@@ -1,5 +1,5 @@
 import { sql as raw, type RawBuilder } from 'kysely';
-import { DatabaseError } from 'pg';
+import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Row, Section, SectionRows } from './section.ts';
 
@@ -155,9 +155,21 @@ async function refuseForeign(sql: Sql, section: Section, rows: readonly Row[], o
   throw new RefusedRowsError(`${table}: ${id} belongs to ${String(foreign[parent])}`, id);
 }
 
+/** An error of PostgreSQL, or of the embedded database, whose class is another one. */
+const databaseError = z.object({
+  code: z.string().regex(/^[0-9A-Z]{5}$/),
+  severity: z.string(),
+  message: z.string(),
+  detail: z.string().optional(),
+  constraint: z.string().optional(),
+});
+
 /** What the database refused, without its row. */
-function refusal(table: string, cause: DatabaseError): RefusedRowsError {
-  const { code, detail = '', constraint, message } = cause;
+function refusal(
+  table: string,
+  { code, detail = '', constraint, message }: z.infer<typeof databaseError>,
+  cause: unknown,
+): RefusedRowsError {
   const [, id, user] = /=\((.+)\) is still referenced from table "(.+)"/.exec(detail) ?? [];
   if (id !== undefined)
     return new RefusedRowsError(`${table}: ${id} is left out and ${user} still has it`, id, { cause });
@@ -170,8 +182,8 @@ async function refusing<Result>(table: string, run: () => Promise<Result>): Prom
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    throw refusal(table, error);
+    const { data: refused } = databaseError.safeParse(error);
+    throw refused ? refusal(table, refused, error) : error;
   }
 }
 

@@ -20,6 +20,18 @@ const changed = (fields: object) => ({
 test.each([
   ['a number that pages name', { ...us, lines: us.lines.slice(1) }, 'lines', 'lacks the number 911'],
   [
+    'a number that only its name still says',
+    changed({ call_number: { en: '989' }, call_key: null, text_number: null, text_word: null }),
+    'lines',
+    'lacks the number 988',
+  ],
+  [
+    'a number that pages name in Spanish',
+    changed({ call_number: { en: '988', es: '989' }, text_number: null, text_word: null }),
+    'lines',
+    'lacks the number 988',
+  ],
+  [
     'a number in English',
     changed({ call_number: { es: '988' }, text_number: null, text_word: null }),
     'lines.1.call_number',
@@ -31,6 +43,7 @@ test.each([
     'lines.1.text_word',
     'needs a number in the language es',
   ],
+  ['a place in a crisis', changed({ at_once: null }), 'lines', 'lacks the number 988'],
   ['a place of its own', changed({ at_once: 2 }), 'lines', 'two with the same at_once'],
   [
     'somebody to call first',

@@ -37,24 +37,39 @@ function checkLine(row: Row): [string, string] | undefined {
   return undefined;
 }
 
-/** The numbers that sentences of pages, articles and tasks name in a country. */
-const saidIn = (country: unknown): string[] =>
-  ['emergency', 'crisis', 'violence', 'parents'].flatMap((word) => {
+/** The numbers that sentences of pages, articles and tasks name in a country, to readers of a language. */
+const saidIn = (country: unknown, language: (typeof languages)[number], words: readonly string[]): string[] =>
+  words.flatMap((word) => {
     const key = `${word}.${String(country)}`;
-    if (!isTextKey('emergency', key)) return [];
-    return languages.flatMap((language) => numbersIn(textIn(language, 'emergency', key)));
+    return isTextKey('emergency', key) ? numbersIn(textIn(language, 'emergency', key)) : [];
   });
+
+/** The numbers of a line for readers of a language. Its name says others only beside one that it leads to: "112 or 999". */
+function numbersOf({ name, ...ways }: z.infer<typeof checkedLine>, language: string): string[] {
+  const own = [ways.call_number, ways.text_number].flatMap((way) => way?.[language] ?? way?.['en'] ?? []);
+  const named = numbersIn(name[language] ?? name['en'] ?? '');
+  return named.some((number) => own.includes(number)) ? [...own, ...named] : own;
+}
+
+/** The first number that sentences name and none of these lines has. */
+const lostNumber = (country: unknown, lines: readonly z.infer<typeof checkedLine>[], words: string[]) =>
+  languages
+    .flatMap((language) => {
+      const known = lines.flatMap((each) => numbersOf(each, language));
+      return saidIn(country, language, words).filter((said) => !known.includes(said));
+    })
+    .at(0);
 
 function checkCountry({ id: country, lines }: Row): [string, string] | undefined {
   const listed = z.array(checkedLine).parse(lines);
-  const known = listed.flatMap(({ name, call_number, text_number }) =>
-    [name, call_number, text_number].flatMap((texts) => Object.values(texts ?? {}).flatMap(numbersIn)),
-  );
-  const lost = saidIn(country).find((said) => !known.includes(said));
+  const lost = lostNumber(country, listed, ['emergency', 'crisis', 'violence', 'parents']);
   if (lost !== undefined) return ['lines', `lacks the number ${lost}, which other pages name`];
-  const atOnce = listed.flatMap(({ at_once }) => at_once ?? []);
+  const atOnce = listed.filter(({ at_once }) => at_once !== null);
   if (atOnce.length === 0) return ['lines', 'has none with at_once'];
-  return new Set(atOnce).size === atOnce.length ? undefined : ['lines', 'has two with the same at_once'];
+  const late = lostNumber(country, atOnce, ['emergency', 'crisis']);
+  if (late !== undefined) return ['lines', `lacks the number ${late} with at_once, which other pages name`];
+  const places = new Set(atOnce.map(({ at_once }) => at_once));
+  return places.size === atOnce.length ? undefined : ['lines', 'has two with the same at_once'];
 }
 
 /** Who answers in a country, in the order of the page. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { articleTexts } from '#server/api/insights/article-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { applyRows, type Change } from './apply-rows.ts';
+import { applyRows, RefusedRowsError, type Change } from './apply-rows.ts';
 import { BadDocumentsError } from '#server/platform/yaml-document.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { Row, SectionRows } from './section.ts';
@@ -93,6 +93,32 @@ function articleParts(documents: readonly ReadDocument[]): SectionRows[] {
     }));
 }
 
+/** What documents own and a care task may show. */
+const shownWidgets = new Map([
+  ['programs', 'program'],
+  ['call_subjects', 'call_subject'],
+] as const);
+
+/** Care tasks name what they show without a foreign key. Throws RefusedRowsError where one shows what was left out. */
+async function refuseShown(sql: Sql, changes: readonly Change[]): Promise<void> {
+  for (const [table, widget] of shownWidgets) {
+    const ids = changes.filter((one) => one.sign === '-' && one.table === table).map(({ key }) => key);
+    const shown =
+      ids.length > 0 &&
+      (await sql
+        .selectFrom('care_task_elements')
+        .select(['subject_id as id', 'care_task_id as task'])
+        .where('widget_type', '=', widget)
+        .where('subject_id', 'in', ids)
+        .executeTakeFirst());
+    if (shown && shown.id !== null)
+      throw new RefusedRowsError(
+        `${table}: ${shown.id} is left out and the care task ${shown.task} shows it`,
+        shown.id,
+      );
+  }
+}
+
 class RolledBack extends Error {}
 
 /** Runs work in one transaction, one import at a time unless `alone` is false. A dry run rolls it back at the end. */
@@ -132,6 +158,7 @@ export async function applyDocuments(
     transaction,
     documents.flatMap(({ parts }) => parts),
   );
+  await refuseShown(transaction, changes);
   await applyRows(transaction, articleParts(documents));
   return changes;
 }

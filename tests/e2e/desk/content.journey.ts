@@ -85,7 +85,7 @@ freshJourney('helplines are changed, but keep the numbers that pages name', asyn
   await page.getByRole('link', { name: 'In Ireland' }).click();
   await page.getByLabel('Line 2, Number to call in English').fill('116 124');
   await save(page);
-  const missing = page.getByText('116 123 is missing, which other pages tell members to call or text');
+  const missing = page.getByText('116 123 is missing or has no place in a crisis');
   await expect(missing).toBeVisible();
   await page.getByLabel('Line 2, Number to call in English').fill('116 123');
   await page.getByLabel('Line 2, When to call in English').fill('Somebody listens, day and night.');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
-import { recordAudit, type AuditEntry } from '#server/platform/audit/record-audit.ts';
+import { recordAudit, type AuditActor, type AuditEntry } from '#server/platform/audit/record-audit.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const id of ['acme', 'globex']) await ensureCompany(sql, id);
 });
 
-const write = (actor: typeof rosa | typeof victor, entries: readonly AuditEntry[]) =>
+const write = (actor: AuditActor, entries: readonly AuditEntry[]) =>
   recordAudit(sql, api.dependencies, actor, entries);
 
 function read(query: string, ...companies: (string | null)[]) {
@@ -79,6 +79,13 @@ test('lists what one person did', async () => {
   expect((await rowsOf('&person=service:s2', null)).data).toEqual([]);
 });
 
+test('lists what commands did', async () => {
+  await write({ ...rosa, kind: 'system', id: 'npm run admin' }, [opened]);
+  const { data } = await rowsOf('', null);
+  const person = String(data[0]?.attributes['person']);
+  expect((await rowsOf(`&person=${encodeURIComponent(person)}`, null)).data).toHaveLength(1);
+});
+
 test('shows auditors of one company its rows only', async () => {
   await write(rosa, [
     opened,
@@ -111,4 +118,5 @@ test.each([
   '&after=2026-13-02T12:00:00Z~1.1',
   '&person=rosa',
   '&day=2026-02-30',
+  '&day=0000-01-01',
 ])('refuses %s', async (query) => expect(await refusal(await read(query, null))).toBe('422 invalid'));

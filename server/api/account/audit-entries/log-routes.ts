@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { auditLogAttributes, auditLogMeta } from '#app/contract/staff.ts';
-import { readInstant } from '#app/domain/calendar-date.ts';
+import { isAuditPerson } from '#app/domain/audit-acts.ts';
+import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -58,12 +59,12 @@ const describeLog = {
     'The rows of the audit log of a UTC day, newest first, 20 at a time. About which member they are stays encrypted.',
   request: {
     query: z.object({
-      day: z.iso.date('invalid').optional().describe('Today, in UTC, by default'),
-      person: z
-        .string()
-        .regex(/^(staff|service|system):[\w.:@-]{1,120}$/, 'invalid')
+      day: z.iso
+        .date({ error: 'invalid', abort: true })
+        .refine((day) => calendarDateIn(day) !== undefined, 'invalid')
         .optional()
-        .describe('Only what this person did'),
+        .describe('Today, in UTC, by default'),
+      person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
       after: place.optional().describe('The last entry of the previous page'),
     }),
   },

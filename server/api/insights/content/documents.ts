@@ -52,7 +52,7 @@ function faultOf(issue: z.core.$ZodIssue, document: Document): Fault[] {
 
 type Checked = { document: ReadDocument; faults?: undefined } | { document?: undefined; faults: Fault[] };
 
-/** Checks a document as `content import` checks a file. `noted` gets what refers to nothing. */
+/** Checks a document as `content import` checks a file. `noted` gets what refers to nothing, and ids that two rows have. */
 function check(kind: ContentKind, document: Document, noted: (fault: Fault) => void): Checked {
   const section = sectionOf(kind);
   const parsed = schemaOf(section).safeParse(document);
@@ -66,20 +66,26 @@ function check(kind: ContentKind, document: Document, noted: (fault: Fault) => v
       id: parsed.data[section.key[0] ?? ''],
       parts: toRows(section, parsed.data),
       complain(path, message) {
-        noted({ path: pathOf(path), code: 'unknown', ...noFault });
+        const isTwice = message.startsWith('is a second one');
+        noted(
+          isTwice
+            ? { path: pathOf([...path, 'id']), code: 'twice', ...noFault }
+            : { path: pathOf(path), code: 'unknown', ...noFault },
+        );
         return message;
       },
     },
   };
 }
 
-/** What only the database refuses, found by an import that is taken back. */
+/** What only the database refuses, found by an import that is taken back. What the import complains about is noted already. */
 async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDocument): Promise<Fault[]> {
   await raw`savepoint trial`.execute(transaction);
   try {
     await applyDocuments(transaction, [document]);
     return [];
   } catch (error) {
+    if (error instanceof BadDocumentsError) return [];
     if (!(error instanceof RefusedRowsError)) throw error;
     const { usedId: found = null } = error;
     const { list, title } = contentShapes[kind];
@@ -89,9 +95,20 @@ async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDo
   }
 }
 
+/** The languages of the members of a policy's company; undefined for what all companies share. */
+async function languagesOf(sql: Sql, kind: ContentKind, { company: id }: Document) {
+  if (kind !== 'policies' || typeof id !== 'string') return undefined;
+  const company = await sql
+    .selectFrom('companies')
+    .select('languages')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return company?.languages;
+}
+
 /** What keeps a document from being published in every language. */
 export async function faultsOf(transaction: Sql, kind: ContentKind, document: Document): Promise<Fault[]> {
-  const faults = missingLanguages(kind, document);
+  const faults = missingLanguages(kind, document, await languagesOf(transaction, kind, document));
   const checked = check(kind, document, (fault) => faults.push(fault));
   if (checked.faults) return [...checked.faults, ...faults];
   try {
@@ -99,7 +116,8 @@ export async function faultsOf(transaction: Sql, kind: ContentKind, document: Do
   } catch (error) {
     if (!(error instanceof BadDocumentsError)) throw error;
   }
-  return faults.length > 0 ? faults : refusedRows(transaction, kind, checked.document);
+  if (faults.length === 0) faults.push(...(await refusedRows(transaction, kind, checked.document)));
+  return faults;
 }
 
 /**

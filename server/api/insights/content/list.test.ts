@@ -4,6 +4,7 @@ import type { ContentKind } from '#app/domain/content-fields.ts';
 import type { Document } from '#app/domain/document-differences.ts';
 import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readOne, readMany, refusal } from '#tests/support/api/documents.ts';
+import { careTask } from '#tests/support/records/care-tasks.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import { readPublished } from './documents.ts';
@@ -164,6 +165,39 @@ describe('other kinds', () => {
       document: { ...documents.programs, programs: [covered] },
     });
     expect(await faults()).toEqual([inUse]);
+  });
+
+  test('a program that a care task shows is neither taken out nor moved', async () => {
+    const shown = { ...ivf, id: 'ivf_shown' };
+    await begin('programs', 'shown', { programs: [shown] });
+    const task = careTask({ id: 'task_with_program' });
+    await sql.insertInto('care_tasks').values(task).execute();
+    const element = { care_task_id: task.id, position: 0, widget_type: 'program', body: null } as const;
+    await sql
+      .insertInto('care_task_elements')
+      .values({ ...element, subject_id: shown.id })
+      .execute();
+    await desk.save({ programs: [] });
+    expect(await faults()).toEqual([{ path: 'programs', code: 'in_use', found: shown.id, limit: null }]);
+    expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
+  });
+
+  test('an id that two programs of a kind have is said before the review', async () => {
+    const doubled = { ...ivf, id: 'ivf_doubled' };
+    await begin('programs', 'doubled', { programs: [doubled] });
+    await desk.save({ programs: [doubled, doubled] });
+    expect(await faults()).toEqual([{ path: 'programs[1].id', code: 'twice', found: null, limit: null }]);
+    expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
+  });
+
+  test('a policy is needed in the languages of its company', async () => {
+    await begin('policies', 'acme-sick-leave', { policy: 'sick_leave' });
+    await desk.save({ name: { en: 'Leave' } });
+    expect(await faults()).toMatchObject([{ path: 'name.es', code: 'missing_language' }]);
+    const company = sql.updateTable('companies').where('id', '=', 'acme');
+    await company.set({ languages: ['en'] }).execute();
+    expect(await faults()).toEqual([]);
+    await company.set({ languages: ['en', 'es'] }).execute();
   });
 
   test('a policy has the id of its company’s file', async () => {

@@ -10,6 +10,7 @@ export interface Fault {
     | 'missing_language'
     | 'too_long'
     | 'unknown'
+    | 'twice'
     | 'html'
     | 'in_use'
     | 'lacks_number'
@@ -40,9 +41,17 @@ export function valueAt(document: unknown, parts: readonly PropertyKey[]): unkno
 
 const noFault = { found: null, limit: null };
 
-/** Texts that another language lacks. They may be missing in a draft, but not in what is reviewed. */
-export function missingLanguages(kind: ContentKind, document: Document): Fault[] {
-  const others = languages.filter((language) => language !== 'en');
+/**
+ * Texts that another language lacks. They may be missing in a draft, but not in what is reviewed.
+ *
+ * @param read the languages of those who read it
+ */
+export function missingLanguages(
+  kind: ContentKind,
+  document: Document,
+  read: readonly string[] = languages,
+): Fault[] {
+  const others = languages.filter((language) => language !== 'en' && read.includes(language));
   const { fields, list } = contentShapes[kind];
   const faults: Fault[] = [];
   const lack = (path: string) => faults.push({ path, code: 'missing_language', ...noFault });
