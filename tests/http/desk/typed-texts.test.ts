@@ -5,9 +5,10 @@ import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
+const code = async () => demoCode((await app.clock.now()).epochMilliseconds);
 const staff = async (name: string) => {
   const visitor = await openVisitor(app.baseUrl);
-  await signInStaff(visitor, `${name}@wren.example`, demoCode((await app.clock.now()).epochMilliseconds));
+  await signInStaff(visitor, `${name}@wren.example`, await code());
   return visitor;
 };
 let victor: Visitor;
@@ -74,6 +75,17 @@ test('a reason for what was decided meanwhile is shown to be copied', async () =
   expect(late.text('#written')).toBe(
     'What you wrote It was not saved or sent. Copy what you still need. Not covered. Ahora no.',
   );
+});
+
+test('what was typed is on its page again when the session ends before the work is taken', async () => {
+  const page = await first(rosa, '/desk/requests');
+  const typed = { 'Time of the appointment': 'half past four' };
+  await app.clock.advance('PT16M');
+  const asked = await page.form({ button: 'Save' }).fill(typed).submit('Take it');
+  expect(asked.path).toBe('/desk/signin');
+  const back = await signInStaff(rosa, 'rosa.delgado@wren.example', await code());
+  expect(back.path).toBe(page.path);
+  expect(back.form({ button: 'Save' }).entries('Save')).toContainEqual(['time', 'half past four']);
 });
 
 test('an answer after the member’s access ended is shown to be copied', async () => {
