@@ -61,6 +61,18 @@ test.each<{ who: () => Visitor; queue: string; button: string; typed: Record<str
   ).toEqual(expect.arrayContaining(Object.values(typed)));
 });
 
+test('a reason that was kept for what was decided meanwhile is shown to be copied', async () => {
+  const page = await first(victor, '/desk/authorizations');
+  const form = () => page.form({ button: 'Approve' });
+  await form()
+    .fill({ 'Reason in English': 'Not now.', 'Reason in Spanish': 'Ahora no.' })
+    .submit('Reject all');
+  const late = await form().fill({ 'Reason in English': 'Not covered.' }).submit('Take it');
+  expect(late.path).toBe(page.path);
+  expect(late.text('#written')).toContain('Not covered.');
+  expect((await victor.get(page.path)).text()).not.toContain('Not covered.');
+});
+
 test('a reason for what was decided meanwhile is shown to be copied', async () => {
   const page = await first(victor, '/desk/authorizations');
   const reject = (english: string) =>
@@ -102,6 +114,9 @@ test('an answer after the member’s access ended is shown to be copied', async 
     .submit('Find the account');
   expect((await found.press('End the access')).text()).toContain('Access was ended at this desk');
   const answer = { 'Answer as Rosa': 'I will call you.\r\nRosa' };
+  const gone = await page.form({ button: 'Send answer' }).fill(answer).submit('Take it');
+  expect([gone.status, gone.path]).toEqual([404, page.path]);
+  expect(gone.text('#written')).toContain('I will call you. Rosa');
   const late = await page.form({ button: 'Send answer' }).fill(answer).submit('Send answer');
   expect([late.status, late.title]).toEqual([404, expect.stringContaining('This is not open any more')]);
   expect(late.text('#written')).toContain('I will call you. Rosa');
