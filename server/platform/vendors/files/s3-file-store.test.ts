@@ -164,6 +164,13 @@ test('a reader may take longer than storage', async () => {
   }
 });
 
+test('storage that reports a file to remove as unknown has removed it', async () => {
+  await using s3 = await startFakeS3();
+  s3.fault = (request, response) =>
+    request.method === 'DELETE' && answer(404, 'NoSuchKey')(request, response);
+  await expect(s3FileStore(s3.bucket).remove(key)).resolves.toBeUndefined();
+});
+
 test('files that are only looked for hold no connections', async () => {
   await using s3 = await startFakeS3();
   s3.files.set(`files/${key}`, randomBytes(8_000_000));

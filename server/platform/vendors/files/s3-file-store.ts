@@ -84,8 +84,14 @@ export function s3FileStore(
     return { Bucket, Key: prefix + key };
   }
 
-  const remove = (place: ReturnType<typeof placeOf>) =>
-    ask((options) => client.send(new DeleteObjectCommand(place), options));
+  async function remove(place: ReturnType<typeof placeOf>): Promise<void> {
+    try {
+      await ask((options) => client.send(new DeleteObjectCommand(place), options));
+    } catch (error) {
+      // Some storage reports an unknown key.
+      if (!(error instanceof FileMissingError)) throw error;
+    }
+  }
 
   /** `began` gets the id of the multipart upload, if it is one. */
   async function send(
