@@ -69,6 +69,26 @@ test('the type of a form may be written in any case, with parameters', async () 
 });
 
 describe('a form that was open too long', () => {
+  test('beside the buttons to take work: its page has the input', async () => {
+    const visitor = testVisitor({ desk: { staffId: 's1' } });
+    const fields = {
+      form_token: 'foreign',
+      back: '/desk/visits/v1?a=b',
+      item: 'visit_note:v1',
+      text: 'Sleep',
+    };
+    expect(await run(formRequest('/desk', fields), pageContext({ visitor }))).toEqual({
+      status: 303,
+      location: '/desk/visits/v1?a=b',
+    });
+    expect(visitor.data).toMatchObject({
+      keptForms: {
+        '/desk/visits/v1': { memberId: 's1', fields: expect.arrayContaining([['text', 'Sleep']]) },
+      },
+      notice: { type: 'alert', path: '/desk/visits/v1' },
+    });
+  });
+
   test.each([{ form_token: 'foreign' }, { form_token: '' }])('%j: the input is kept', async (token) => {
     const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
     const request = formRequest('/claims?step=2', { ...token, name: 'Ana', password: 'secret' });

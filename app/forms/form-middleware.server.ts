@@ -11,6 +11,7 @@ import { routeHandleContext } from '#app/page/route-handle.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from './kept-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
+import { typedBeside } from './typed-beside.server.ts';
 import { addTypedField } from './typed-value.ts';
 
 export const formTokenField = 'form_token';
@@ -100,13 +101,15 @@ function hasToken(context: Context, fields: FormData): boolean {
 
 function staleForm(request: Request, context: Context, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
-  const address = ownPath(pathname + search);
+  const beside = typedBeside(pathname, fields);
+  const address = ownPath(beside?.back ?? pathname + search);
+  const path = address.split('?', 1).join('');
   // A script's own post has no form to show again; the address answers that the page is too old.
   if (request.headers.get('accept') === 'application/json') return redirect(address, 303);
   if (context.get(routeHandleContext).onlyTakesForms) return redirect('/', 303);
   const text = context.get(requestContext).sentCookie ? 'errors:formExpired' : 'errors:cookieMissing';
-  keepForm(context, pathname, fields, {
-    notice: { type: 'alert', text, path: pathname },
+  keepForm(context, beside ? path : pathname, beside?.typed ?? fields, {
+    notice: { type: 'alert', text, path: beside ? path : pathname },
   });
   updateResponse(context, { formExpired: true });
   return redirect(address, 303);

@@ -70,14 +70,11 @@ export const writtenTexts = (fields: FormData): string[] =>
  */
 export function consumeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);
-  const kept = visitor.data.keptForms?.[path];
-  if (!kept || context.get(requestContext).prefetch) return undefined;
-  visitor.update({ keptForms: { [path]: undefined } });
-  if (kept.memberId !== ownerOf(visitor.data, path)) return undefined;
-  const fields = new FormData();
-  for (const [name, value] of kept.fields) fields.append(name, value);
+  const taken = takeKeptForm(context, path);
+  if (!taken) return undefined;
+  const { fields, kept } = taken;
   if (kept.fields.length > 0) {
-    updateResponse(context, { formKept: true });
+    updateResponse(context, { formKept: true, keptTexts: writtenTexts(fields) });
     const text = kept.failed ? 'errors:formFailed' : 'errors:formKept';
     const { notice } = visitor.data;
     if (!notice) visitor.update({ notice: { type: 'info', text } });
@@ -86,7 +83,24 @@ export function consumeKeptForm(context: Context, path: string): FormData | unde
   return fields;
 }
 
-/** The same for a form with one field. */
+function takeKeptForm(context: Context, path: string): { fields: FormData; kept: KeptForm } | undefined {
+  const visitor = context.get(visitorContext);
+  const kept = visitor.data.keptForms?.[path];
+  if (!kept || context.get(requestContext).prefetch) return undefined;
+  visitor.update({ keptForms: { [path]: undefined } });
+  if (kept.memberId !== ownerOf(visitor.data, path)) return undefined;
+  const fields = new FormData();
+  for (const [name, value] of kept.fields) fields.append(name, value);
+  return { fields, kept };
+}
+
+/** The texts of a form kept for a page that is not there any more. Returns and deletes them. */
+export function consumeKeptTexts(context: Context, path: string): string[] | undefined {
+  const { fields } = takeKeptForm(context, path) ?? {};
+  return fields && writtenTexts(fields);
+}
+
+/** Returns and deletes the field of a kept form that has one. */
 export function consumeKeptField(context: Context, path: string, name: string): string | undefined {
   const value = consumeKeptForm(context, path)?.get(name);
   return typeof value === 'string' ? value : undefined;

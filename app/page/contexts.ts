@@ -98,6 +98,8 @@ export interface PageResponse {
   formExpired: boolean;
   /** The page shows earlier input that is stored nowhere else. */
   formKept: boolean;
+  /** The texts in that input, for a page that has no field for them any more. */
+  keptTexts: readonly string[];
   /** The browser reports that the form was posted from another site. */
   fromElsewhere: boolean;
   /** A download was refused, because the member has too many under way. */
@@ -155,6 +157,7 @@ export const pageResponseContext = createContext<PageResponse>({
   fetchesAhead: false,
   formExpired: false,
   formKept: false,
+  keptTexts: [],
   fromElsewhere: false,
   tooManyDownloads: false,
 });

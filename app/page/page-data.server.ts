@@ -8,7 +8,7 @@ import {
   visitorContext,
   type VisitorData,
 } from './contexts.ts';
-import { fieldsToSendAgain, writtenTexts } from '#app/forms/kept-form.server.ts';
+import { consumeKeptTexts, fieldsToSendAgain, writtenTexts } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import { helplineCountryOf } from '#app/domain/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
@@ -34,11 +34,13 @@ export function pageData(request: Request, status: number, context: RouterContex
   const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
-  const { formExpired, formKept, fromElsewhere, look, tooManyDownloads, retryAfterSeconds } =
+  const { formExpired, formKept, keptTexts, fromElsewhere, look, tooManyDownloads, retryAfterSeconds } =
     context.get(pageResponseContext);
   const fields = fieldsOf(context.get(postedFormContext));
   const posted = failures.has(status) ? fields : undefined;
-  const refused = isDeskPath(pathname) && outdated.has(status) ? fields : undefined;
+  const atDesk = isDeskPath(pathname);
+  const refused = atDesk && outdated.has(status) ? fields : undefined;
+  const isGone = atDesk && status === 404 && !fields;
   return {
     brandName,
     look,
@@ -55,7 +57,8 @@ export function pageData(request: Request, status: number, context: RouterContex
     tooManyDownloads,
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
-    written: refused && writtenTexts(refused),
+    written: isGone ? consumeKeptTexts(context, pathname) : refused && writtenTexts(refused),
+    keptTexts: atDesk ? keptTexts : undefined,
     blocksCookies: blocksCookies(request, context),
     inApp: context.get(mobileAppContext) !== null,
     lowData,

@@ -46,6 +46,8 @@ export interface PageData {
   unsent?: readonly (readonly [name: string, value: string])[] | undefined;
   /** Texts of a form that came too late, to be copied. */
   written?: readonly string[] | undefined;
+  /** Texts that were kept for this page of the desk. */
+  keptTexts?: readonly string[] | undefined;
   /** The browser followed a mailed link and did not send our cookie, so the link is unknown. */
   blocksCookies: boolean;
   /** Whether the page is shown in the native app. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
@@ -80,6 +82,14 @@ test('a place is noted every minute', async () => {
       .where(raw<boolean>`seen_at > now() - interval '1 minute'`)
       .execute();
   await expect.poll(recent).toHaveLength(1);
+});
+
+test('an id that another process is just writing is waited for', async () => {
+  const dataDir = await directory();
+  const path = join(dataDir, 'files-id');
+  await writeFile(path, '');
+  const [started] = await Promise.all([start(dataDir), pause(100).then(() => writeFile(path, randomUUID()))]);
+  expect(started).toBeUndefined();
 });
 
 test('a damaged id is named', async () => {

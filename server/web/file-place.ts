@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -65,6 +66,9 @@ const claim = (sql: Sql, id: string): Promise<Place | undefined> =>
     return undefined;
   });
 
+/** Another process that starts at the same time may have made the id's file and not yet written it. */
+const mostReads = 20;
+
 /** The id in the directory, made at the first start, so that a directory that is moved or shared keeps it. */
 async function placeId(dataDir: string): Promise<string> {
   const path = join(dataDir, 'files-id');
@@ -73,8 +77,11 @@ async function placeId(dataDir: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const id = (await readFile(path, 'utf8')).trim();
-  if (!isUuid(id))
-    throw new FilePlaceError(`${path} is damaged. Delete it, if the files beside it are whole.`);
-  return id;
+  for (let read = 1; ; read += 1) {
+    const id = (await readFile(path, 'utf8')).trim();
+    if (isUuid(id)) return id;
+    if (read === mostReads)
+      throw new FilePlaceError(`${path} is damaged. Delete it, if the files beside it are whole.`);
+    await pause(50);
+  }
 }

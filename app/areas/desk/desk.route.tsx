@@ -3,21 +3,15 @@ import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { assignWork, fetchWork, type ListedWork } from '#app/api/work.api.server.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
-import { isUuid } from '#app/domain/uuid.ts';
 import { workKinds, workKindsOf } from '#app/domain/work-kinds.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { checkForm, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { typedBeside } from '#app/forms/typed-beside.server.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
-import {
-  type Context,
-  deskContext,
-  localeContext,
-  staffContext,
-  visitorContext,
-} from '#app/page/contexts.ts';
+import { deskContext, localeContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { deskPagesOf } from '#app/page/desk-pages.ts';
 import { deskPath } from '#app/page/desk-path.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
@@ -129,25 +123,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!text) throw error;
     visitor.update({ notice: { type: 'alert', text } });
   }
-  await keepTyped(deskPath(back), request, context);
+  const typed = typedBeside(href('/desk'), await readForm(request, context))?.typed;
+  if (typed) keepForm(context, deskPath(back).split('?', 1).join(''), typed);
   return redirect(deskPath(back), 303);
-}
-
-/** Fields of the buttons themselves, and of forms those that nobody types. */
-const notTyped = /^(item|item_version|back|to|key|version)$/;
-
-/** Keeps what was being typed on the page that is led back to, whose form has these buttons too. */
-async function keepTyped(path: string, request: Request, context: Context) {
-  const typed = new FormData();
-  let isEmpty = true;
-  for (const [name, value] of await readForm(request, context)) {
-    // Files that are uploaded begin with their id; others are names of files that were only chosen.
-    if (typeof value !== 'string') continue;
-    if (name === 'attachments' && !isUuid(value.split(' ', 1).join(''))) continue;
-    typed.append(name, value);
-    isEmpty &&= value === '' || notTyped.test(name) || name === 'intent';
-  }
-  if (!isEmpty) keepForm(context, path.split('?', 1).join(''), typed);
 }
 
 /** The desk's home: what waits for who is signed in, their pages and their roles. */

@@ -3,6 +3,7 @@ import { assertRefusal } from '#app/api/errors.ts';
 import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
+import { typedBeside } from '#app/forms/typed-beside.server.ts';
 import {
   type Context,
   deskContext,
@@ -66,9 +67,13 @@ async function toSignIn(
   // An unread form would keep the connection from being used again.
   const fields = isPosted ? await readFormWithoutFiles(request, context) : undefined;
   const visitor = context.get(visitorContext);
-  if (fields && visitor.data.desk?.staffId !== undefined) keepForm(context, pathname, fields);
+  const beside = fields && typedBeside(pathname, fields);
+  const page = beside?.back ?? pathname + search;
+  const typed = beside ? beside.typed : fields;
+  if (typed && visitor.data.desk?.staffId !== undefined)
+    keepForm(context, page.split('?', 1).join(''), typed);
   // A file would leave the browser on the sign-in page.
-  if (!context.get(routeHandleContext).givesFile) rememberDeskPath(context, pathname + search);
+  if (!context.get(routeHandleContext).givesFile) rememberDeskPath(context, page);
   const text = isPosted ? 'desk:signIn.notSaved' : 'desk:signIn.ended';
   if (isPosted || (hadSession && staff === undefined)) visitor.update({ notice: { type: 'info', text } });
   return redirect(signIn, 303);

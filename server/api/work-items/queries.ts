@@ -39,7 +39,7 @@ interface ListedRow {
   company_name: string;
   claim_uid: string | null;
   visit_at: string | null;
-  expert_id: string | null;
+  /** Null also for the expert's own visit. */
   expert_name: string | null;
 }
 
@@ -73,10 +73,12 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, own, now, he
         and (members.access_ended_at is null or work_items.kind not in ('conversation', 'eligibility', 'visit_note'))
         and (members.coverage_closed_at is null or work_items.kind <> 'visit_note')`;
   const ownVisits = kinds.includes('visit_note') ? own : undefined;
+  const canOpen = raw`(found.call_expert_id = ${own?.expertId ?? null} and ${ofCompanies(own?.companies ?? [], 'companies.id')})`;
   const { rows } = await raw<ListedRow>`
     select found.id, found.kind, found.subject_id, found.member_id, found.due_at, found.version, staff.id as assigned_to,
       staff.name as assigned_name, found.first_decided_by_id, found.details_sealed, companies.name as company_name, reimbursements.uid as claim_uid,
-      calls.booked_at as visit_at, call_experts.id as expert_id, call_experts.fname || ' ' || call_experts.lname as expert_name
+      calls.booked_at as visit_at,
+      case when ${canOpen} then null else call_experts.fname || ' ' || call_experts.lname end as expert_name
     from (
       select work_items.* from unnest(${everywhere.map(({ kind }) => kind)}::text[]) places (kind)
         cross join lateral (${first} ${page}) work_items

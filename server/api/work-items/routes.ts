@@ -158,7 +158,7 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         member_name: row.kind === 'conversation' ? nameOf(row) : null,
         company_name: row.company_name,
         visit_at: row.visit_at,
-        expert_name: row.expert_id === own?.expertId ? null : row.expert_name,
+        expert_name: row.expert_name,
       };
       return { type: 'work_item', id: row.id, attributes };
     };

@@ -142,6 +142,17 @@ describe('the note after a visit', () => {
     ]);
   });
 
+  test('names its expert to an administrator who is that expert, but of another company, and cannot open it', async () => {
+    clock.set(end);
+    const { ask, email } = await staffWith(api, [
+      { role: 'expert', companyId: 'globex' },
+      { role: 'administrator', companyId: null },
+    ]);
+    await sql.updateTable('call_experts').set({ email }).where('id', '=', 'rosa_delgado').execute();
+    expect(await work(ask)).toMatchObject([{ attributes: { expert_name: 'Rosa Delgado' } }]);
+    expect(await refusal(await ask('GET', `visits/${id}`))).toBe('404 not_found');
+  });
+
   test('does not wait while its member could not read it', async () => {
     const change = (columns: object) =>
       sql.updateTable('members').set(columns).where('id', '=', member.id).execute();

@@ -151,6 +151,7 @@ describe('once it is saved', () => {
     expect(late.text()).toMatch(/What is saved now .*Acme Kin/);
     const kept = await removing.press('Go back to the look of Wren');
     expect(kept.status).toBe(409);
+    expect(formOn(kept).entries('Save')).toContainEqual(['name', 'Acme Kin']);
     const again = await formOn(late).submit('Save');
     expect(again.text()).toContain('Members see it on the next page they open.');
     await formOn(again).fill({ 'Name that members see': 'Acme Family' }).submit('Save');

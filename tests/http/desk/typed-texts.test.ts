@@ -5,9 +5,10 @@ import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
+const code = async () => demoCode((await app.clock.now()).epochMilliseconds);
 const staff = async (name: string) => {
   const visitor = await openVisitor(app.baseUrl);
-  await signInStaff(visitor, `${name}@wren.example`, demoCode((await app.clock.now()).epochMilliseconds));
+  await signInStaff(visitor, `${name}@wren.example`, await code());
   return visitor;
 };
 let victor: Visitor;
@@ -60,6 +61,18 @@ test.each<{ who: () => Visitor; queue: string; button: string; typed: Record<str
   ).toEqual(expect.arrayContaining(Object.values(typed)));
 });
 
+test('a reason that was kept for what was decided meanwhile is shown to be copied', async () => {
+  const page = await first(victor, '/desk/authorizations');
+  const form = () => page.form({ button: 'Approve' });
+  await form()
+    .fill({ 'Reason in English': 'Not now.', 'Reason in Spanish': 'Ahora no.' })
+    .submit('Reject all');
+  const late = await form().fill({ 'Reason in English': 'Not covered.' }).submit('Take it');
+  expect(late.path).toBe(page.path);
+  expect(late.text('#written')).toContain('Not covered.');
+  expect((await victor.get(page.path)).text()).not.toContain('Not covered.');
+});
+
 test('a reason for what was decided meanwhile is shown to be copied', async () => {
   const page = await first(victor, '/desk/authorizations');
   const reject = (english: string) =>
@@ -76,6 +89,17 @@ test('a reason for what was decided meanwhile is shown to be copied', async () =
   );
 });
 
+test('what was typed is on its page again when the session ends before the work is taken', async () => {
+  const page = await first(rosa, '/desk/requests');
+  const typed = { 'Time of the appointment': 'half past four' };
+  await app.clock.advance('PT16M');
+  const asked = await page.form({ button: 'Save' }).fill(typed).submit('Take it');
+  expect(asked.path).toBe('/desk/signin');
+  const back = await signInStaff(rosa, 'rosa.delgado@wren.example', await code());
+  expect(back.path).toBe(page.path);
+  expect(back.form({ button: 'Save' }).entries('Save')).toContainEqual(['time', 'half past four']);
+});
+
 test('an answer after the member’s access ended is shown to be copied', async () => {
   const { visitor: member } = await signIn(app.baseUrl, maya);
   const chat = await member.get('/care-navigator');
@@ -90,6 +114,9 @@ test('an answer after the member’s access ended is shown to be copied', async 
     .submit('Find the account');
   expect((await found.press('End the access')).text()).toContain('Access was ended at this desk');
   const answer = { 'Answer as Rosa': 'I will call you.\r\nRosa' };
+  const gone = await page.form({ button: 'Send answer' }).fill(answer).submit('Take it');
+  expect([gone.status, gone.path]).toEqual([404, page.path]);
+  expect(gone.text('#written')).toContain('I will call you. Rosa');
   const late = await page.form({ button: 'Send answer' }).fill(answer).submit('Send answer');
   expect([late.status, late.title]).toEqual([404, expect.stringContaining('This is not open any more')]);
   expect(late.text('#written')).toContain('I will call you. Rosa');

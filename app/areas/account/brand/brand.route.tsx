@@ -59,7 +59,10 @@ export async function action({ request, params: { companyId }, context }: Route.
       await removeBrand(api, companyId, version);
     } catch (error) {
       assertRefusal(error, 409);
-      return refuseChanged(submission, context.get(localeContext));
+      // Its form has no fields, so the other one shows what is saved.
+      const saved = await fetchBrand(api, companyId);
+      const payload = typedBrand.parse({ ...saved.brand, version: saved.version });
+      return refuseChanged({ ...submission, payload }, context.get(localeContext));
     }
     return done(context, here, 'deskBrand:removed');
   }

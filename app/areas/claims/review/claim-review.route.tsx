@@ -176,7 +176,7 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        <WrittenTexts />
+        <WrittenTexts isInForm={first !== undefined && !first.is_mine} />
         {earlier.map((one) => (
           <Appeal key={one.id} appeal={one} />
         ))}

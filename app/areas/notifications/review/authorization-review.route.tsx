@@ -118,7 +118,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
           </>
         }
       >
-        <WrittenTexts />
+        <WrittenTexts isInForm={state === 'requested' || state === 'approved'} />
         {state !== 'requested' && <DecidedServices authorization={authorization} />}
         <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
           {state === 'requested' && (

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { refusingBaseUrl } from '#tests/support/served/broken-upstream.ts';
 import { startFakeS3, type FakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { FileStorageError } from './file-store.ts';
+import { isThere } from './moving-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 
 const patienceMs = 300;
@@ -161,4 +162,19 @@ test('a reader may take longer than storage', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('storage that reports a file to remove as unknown has removed it', async () => {
+  await using s3 = await startFakeS3();
+  s3.fault = (request, response) =>
+    request.method === 'DELETE' && answer(404, 'NoSuchKey')(request, response);
+  await expect(s3FileStore(s3.bucket).remove(key)).resolves.toBeUndefined();
+});
+
+test('files that are only looked for hold no connections', async () => {
+  await using s3 = await startFakeS3();
+  s3.files.set(`files/${key}`, randomBytes(8_000_000));
+  const store = s3FileStore(s3.bucket, { patienceMs: 5_000 });
+  // The client has a hundred connections.
+  for (let looked = 0; looked <= 100; looked += 1) expect(await isThere(key, store)).toBe(true);
 });

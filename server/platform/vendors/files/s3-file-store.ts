@@ -84,8 +84,14 @@ export function s3FileStore(
     return { Bucket, Key: prefix + key };
   }
 
-  const remove = (place: ReturnType<typeof placeOf>) =>
-    ask((options) => client.send(new DeleteObjectCommand(place), options));
+  async function remove(place: ReturnType<typeof placeOf>): Promise<void> {
+    try {
+      await ask((options) => client.send(new DeleteObjectCommand(place), options));
+    } catch (error) {
+      // Some storage reports an unknown key.
+      if (!(error instanceof FileMissingError)) throw error;
+    }
+  }
 
   /** `began` gets the id of the multipart upload, if it is one. */
   async function send(
@@ -136,7 +142,9 @@ export function s3FileStore(
       const place = placeOf(key);
       const { Body } = await ask((options) => client.send(new GetObjectCommand(place), options));
       if (!(Body instanceof Readable)) throw new FileStorageError('EPROTO', 'no file in the answer');
-      return Readable.from(arriving(Body, patienceMs), { objectMode: false });
+      const file = Readable.from(arriving(Body, patienceMs), { objectMode: false });
+      // Also of a file that nobody began to read, or its connection would never be free again.
+      return file.once('close', () => Body.destroy());
     },
 
     async remove(key) {
@@ -216,7 +224,5 @@ async function* arriving(body: Readable, patienceMs: number): AsyncGenerator<Buf
     }
   } catch (error) {
     throw error instanceof FileStorageError ? error : withoutKeys(error);
-  } finally {
-    body.destroy();
   }
 }

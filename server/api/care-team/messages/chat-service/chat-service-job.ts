@@ -24,6 +24,7 @@ import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { languageOf, textIn } from '#server/platform/i18n/languages.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
+import { FileMissingError } from '#server/platform/vendors/files/file-store.ts';
 import { addAttachment } from '../attachments/loose-attachments.ts';
 import { sendMessage } from '../send-message.ts';
 
@@ -126,9 +127,8 @@ async function send(
 
 /** Whether a retry is useless: the service refuses it, or its file is missing or cannot be decrypted. */
 function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isGone = 'code' in error && error.code === 'ENOENT';
-  return error.name === 'ChatRefusedError' || error instanceof SealBrokenError || isGone;
+  if (error instanceof SealBrokenError || error instanceof FileMissingError) return true;
+  return error instanceof Error && error.name === 'ChatRefusedError';
 }
 
 /** Files of messages are at most ten megabytes, and one at a time is in memory. */

@@ -133,3 +133,18 @@ test('a message with a file is copied as a text and a file, under the preferred 
   const names = [url, partner].map((name) => sendbird.users.get(name)?.nickname);
   expect([names, url]).toEqual([['Ada', 'Rosa'], `member-${member.id}`]);
 });
+
+test('a file that is lost does not stop the messages after it', async () => {
+  const ends = filesOf(api, member);
+  await ends.send([await ends.waiting(pdfFile('', 2), 'lost.pdf')], 'With a file');
+  const [row] = await sql
+    .selectFrom('message_attachments')
+    .select('storage_key')
+    .where('member_id', '=', member.id)
+    .execute();
+  await api.dependencies.files.remove(row?.storage_key ?? '');
+  await write('After');
+  await api.runJobs();
+  expect(there()).toEqual(['With a file', 'After']);
+  expect(api.logged.join()).toContain('chat-message-refused');
+});
