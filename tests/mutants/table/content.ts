@@ -70,7 +70,7 @@ export const contentMutants: readonly Mutant[] = [
   {
     name: 'content: what the database refuses is found only when it is published',
     file: 'server/api/insights/content/documents.ts',
-    find: 'return faults.length > 0 ? faults : refusedRows(transaction, kind, checked.document);',
+    find: 'faults.push(...(await refusedRows(transaction, kind, checked.document)));',
     replace: 'return faults;',
     tests: ['server/api/insights/content/list.test.ts'],
   },
