@@ -13,7 +13,7 @@ import { sql as raw } from 'kysely';
 
 /** Like `2026-03-02T12:00:00Z~3.41`: when it happened, the lane and the position. */
 const place = z.string().transform((text, context) => {
-  const [, at = '', lane, position] = /^([\dTZ:.-]{20,40})~(\d{1,2})\.(\d{1,12})$/.exec(text) ?? [];
+  const [, at = '', lane, position] = /^([\dTZ:.-]{1,40})~(\d{1,2})\.(\d{1,12})$/.exec(text) ?? [];
   if (readInstant(at)) return { at, lane: Number(lane), position: Number(position) };
   context.addIssue('invalid');
   return z.NEVER;

@@ -150,15 +150,30 @@ async function importInto(transaction: Sql, place: Place, document: Document): P
   return published;
 }
 
+/** What the audit log has of it; a policy is of a company. */
+function subjectOf({ kind, contentId }: Place, { company }: Document) {
+  const subjectId = `${kind}/${contentId}`;
+  return typeof company === 'string' ? { subjectId, companyId: company } : { subjectId };
+}
+
 /**
- * Publishes a reviewed version: from then on members read it. Throws a Problem: 409 if it is not reviewed, if the caller saw another
- * state, or if something else was published after it was written; 422 if it is refused.
+ * Publishes a reviewed version: from then on members read it. Pressed twice by the same person it changes nothing the second time.
+ * Throws a Problem: 409 if it is not reviewed, if the caller saw another state, or if something else was published after it was written;
+ * 422 if it is refused.
  */
 export async function publish(dependencies: Dependencies, change: Change): Promise<void> {
   await inTransaction(dependencies.sql, { dryRun: false }, async (transaction) => {
     await lockPlace(transaction, change);
     const current = await readCurrent(transaction, change);
     const { open, published } = current;
+    if (
+      !open &&
+      published &&
+      (await findPublished(transaction, change))?.publisher === change.operator.name
+    ) {
+      await change.operator.record(transaction, subjectOf(change, published), 'repeated');
+      return {};
+    }
     checkSeen(change, current);
     if (open?.state !== 'reviewed') throw problem(409, 'conflict.not_reviewed');
     if (!isDeepStrictEqual(open.based_on, published ?? null)) throw problem(409, 'conflict.published');
@@ -176,7 +191,7 @@ export async function publish(dependencies: Dependencies, change: Change): Promi
     });
     if (isFromFile && published)
       await insertVersion(transaction, fileVersion(change, number, published, now));
-    await change.operator.record(transaction, { subjectId: `${change.kind}/${change.contentId}` });
+    await change.operator.record(transaction, subjectOf(change, open.document));
     return {};
   });
 }
@@ -218,7 +233,7 @@ export async function publishAgain(
       published_at: now,
       again_of: earlier.again_of ?? earlier.number,
     });
-    await change.operator.record(transaction, { subjectId: `${change.kind}/${change.contentId}` });
+    await change.operator.record(transaction, subjectOf(change, earlier.document));
     return {};
   });
 }

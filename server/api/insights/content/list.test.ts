@@ -136,6 +136,14 @@ describe('other kinds', () => {
     });
     expect((await desk.act('versions/1/publication', ada)).status).toBe(200);
     expect(await published(kind)).toMatchObject(documents[kind]);
+    const recorded = sql
+      .selectFrom('audit_log')
+      .select(['act', 'company_id'])
+      .where('subject_id', '=', `${kind}/${id}`);
+    const company_id = kind === 'policies' ? 'acme' : null;
+    expect(await recorded.execute()).toEqual(
+      Array.from({ length: 3 }, () => ({ act: 'content_published', company_id })),
+    );
   });
 
   const faults = async () => {

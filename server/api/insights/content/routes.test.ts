@@ -60,9 +60,16 @@ test('a draft changes nothing for members until another person reviewed it and i
   expect(await refusal(await desk.act('review', tom))).toBe('403 own_decision');
   expect((await desk.act('review', ada)).status).toBe(200);
   expect((await desk.shown()).attributes).toMatchObject({ state: 'reviewed', reviewer: 'ada' });
-  expect((await desk.act('publication', tom)).status).toBe(200);
+  const { version } = await desk.shown();
+  const publish = (who: typeof tom) =>
+    desk.ask('POST', `articles/${desk.slug}/publication`, { version }, who);
+  expect((await publish(tom)).status).toBe(200);
   expect(await desk.asMember('es')).toMatchObject({ name: 'Siestas cortas' });
   expect((await desk.shown()).state).toBe('published');
+  // A button that was pressed twice.
+  expect((await publish(tom)).status).toBe(200);
+  expect(await refusal(await publish(ada))).toBe('409 conflict');
+  expect((await readMany(await desk.ask('GET', `articles/${desk.slug}/versions`))).data).toHaveLength(2);
 });
 
 test('a change after the review makes it a draft again', async () => {
