@@ -54,6 +54,7 @@ test('the provider of README.md is added', async () => {
 
 test.each([
   [{ locations: [] }, /locations: \[\] is not one to five places$/],
+  [{ body: null }, /biography: is missing$/],
   [{ communities: ['everyone'] }, /communities\[0\]: 'everyone' is none of asian_families,/],
   [{ category: 'spas' }, /category: "spas" is none of the 11 provider_categories$/],
   [{ url: 'javascript:alert(1)' }, /url: 'javascript:alert\(1\)' is not an address such as/],

@@ -64,10 +64,11 @@ export const providerKinds: Readonly<Record<string, Section>> = {
       accepting_new_members: { schema: yesOrNo.default(true) },
       virtual_visits: { schema: yesOrNo.default(false) },
     },
-    check: ({ locations }) =>
-      Array.isArray(locations) && locations.length > 0 && locations.length <= 5
-        ? undefined
-        : ['locations', 'is not one to five places'],
+    check({ locations, biography, body }) {
+      if (!Array.isArray(locations) || locations.length === 0 || locations.length > 5)
+        return ['locations', 'is not one to five places'];
+      return biography || body ? undefined : ['biography', 'is missing'];
+    },
     children: {
       locations: {
         table: 'provider_locations',
