@@ -12,6 +12,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { inProject, projectNode } from './project.mjs';
 import { withProgress } from './progress.ts';
+import { realServers } from './real-servers.ts';
 import { run, runNode } from './run.ts';
 
 function isExecutable(path: string): boolean {
@@ -199,8 +200,8 @@ function reducedPath(programs: Iterable<string>): string {
   return directory;
 }
 
-/** Of a bare machine, with what guides call; promtool and systemd-analyze check files where they are installed. */
-const basics = 'sh git openssl promtool systemd-analyze cat chmod mkdir mount umount'.split(' ');
+/** Of a bare machine, with what guides call; systemd-analyze checks files where it is installed. */
+const basics = 'sh git openssl systemd-analyze cat chmod mkdir mount umount'.split(' ');
 
 /**
  * Finds or installs every external program that tests start, before the first test runs.
@@ -220,6 +221,9 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
     skipped.push('tests of backups: no pg_dump beside it');
   const chromium = await optional('Chromium', findChromium);
   const checker = nightly ? await optional('Nu HTML checker', findHtmlChecker) : undefined;
+  const lacks = () => Object.entries(realServers).filter(([name]) => nightly && !onPath(name));
+  if (lacks().length > 0 && mayInstall()) await aptInstall(...lacks().map(([, debian]) => debian));
+  skipped.push(...lacks().map(([name]) => `tests with ${name}: it is not installed`));
   const others = nightly ? await findOtherBrowsers(skipped) : [];
   const programs = others.flatMap((name) => browsers[name].programs);
   return {
@@ -229,7 +233,9 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
       ...checker,
       ...(others.length > 0 && { BROWSERS: others.join(' ') }),
       ...(others.includes('web-view') && { PYTHON: onPath('python3') ?? '' }),
-      PATH: reducedPath(new Set([...basics, ...(nightly ? ['npm'] : []), ...programs])),
+      PATH: reducedPath(
+        new Set([...basics, ...(nightly ? ['npm', ...Object.keys(realServers)] : []), ...programs]),
+      ),
     },
     skipped,
   };

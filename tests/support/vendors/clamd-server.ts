@@ -14,10 +14,10 @@ interface Clamd extends AsyncDisposable {
   url: string;
 }
 
-/** ClamAV's daemon, with one signature: that of the EICAR test file, anywhere. Undefined where it is not installed. */
-export async function startClamd(): Promise<Clamd | undefined> {
+/** ClamAV's daemon, with one signature: that of the EICAR test file, anywhere. Throws where it is not installed. */
+export async function startClamd(): Promise<Clamd> {
   const program = onPath('clamd');
-  if (program === undefined) return undefined;
+  if (program === undefined) throw new Error('clamd is not installed.');
   const directory = await mkdtemp(join(tmpdir(), 'wren-clamd-'));
   const at = (name: string) => join(directory, name);
   const hex = Buffer.from(eicarText, 'latin1').toString('hex');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { startSwift, whyNoSwift } from '#tests/support/vendors/swift-server.ts';
 import { directoryFileStore } from './directory-file-store.ts';
@@ -31,17 +31,12 @@ async function* inPieces(...pieces: Buffer[]): AsyncGenerator<Buffer> {
 
 const key = () => randomBytes(12).toString('hex');
 
-const noSwift = whyNoSwift();
 const places: { place: string; open: () => Promise<Opened> }[] = [
   { place: 'a directory', open: inDirectory },
   { place: "a stand-in's bucket", open: inBucket(startFakeS3) },
-  ...(noSwift === undefined ? [{ place: "Swift's bucket", open: inBucket(startSwift) }] : []),
+  // In the nightly suite, which installs it.
+  ...(whyNoSwift() === undefined ? [{ place: "Swift's bucket", open: inBucket(startSwift) }] : []),
 ];
-
-test("a bucket of a real server is tried where the machine has OpenStack's Swift", ({ skip }) => {
-  if (noSwift !== undefined) skip(noSwift);
-  expect(places.map(({ place }) => place)).toContain("Swift's bucket");
-});
 
 describe.each(places)('files in $place', ({ open }) => {
   let opened: Opened;
