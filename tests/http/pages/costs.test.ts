@@ -26,10 +26,13 @@ afterAll(() => target[Symbol.asyncDispose]());
 test.each(counted)('$path makes no more calls than permitted, and none twice', async (route) => {
   const visitor = await target.visitorOf(route);
   const address = await addressOf(visitor, route);
+  const most = costsOf(route.path);
   // Occasional writes were made by the first visit.
   await visitor.get(address);
-  const { calls, statements, rows, twice } = costsTold(await visitor.get(address));
-  const most = costsOf(route.path);
+  let costs = costsTold(await visitor.get(address));
+  // Activity is stored every ten seconds, which may have been this visit.
+  if (costs.statements > most.statements) costs = costsTold(await visitor.get(address));
+  const { calls, statements, rows, twice } = costs;
   expect(calls, 'calls of the benefits API').toBeLessThanOrEqual(most.calls);
   expect(statements, 'statements').toBeLessThanOrEqual(most.statements);
   expect(rows, 'rows of the database').toBeLessThanOrEqual(most.rows ?? usual.rows);
