@@ -23,10 +23,7 @@ export const helplinesAttributes = z
         call: way,
         text: way,
         urgent: z.boolean().describe('For emergencies'),
-        at_once: z
-          .int()
-          .nullable()
-          .describe('The place among those for whoever thinks of dying; null: not among them'),
+        at_once: z.int().nullable().describe('The place in the list for a crisis; null: not in it'),
       }),
     ),
   })

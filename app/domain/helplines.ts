@@ -4,7 +4,7 @@ import { inLanguage, type Language, type LocalizedText } from './localized-text.
 export const helplineCountries = ['us', 'ie'] as const;
 export type HelplineCountry = (typeof helplineCountries)[number];
 
-/** Whose numbers work for somebody there; undefined where we know none, or not where. @param countryCode ISO 3166-1 */
+/** The country whose numbers work there; undefined for another or an unknown country. @param countryCode ISO 3166-1 */
 export function helplineCountryOf(countryCode: string | null | undefined): HelplineCountry | undefined {
   return helplineCountries.find((country) => country.toUpperCase() === countryCode);
 }
@@ -26,7 +26,7 @@ export interface Helpline {
   text_word?: Own;
   /** For emergencies; the others are for support without danger to life. */
   urgent: boolean;
-  /** The place, from 1, among those for whoever thinks of dying: only lines that are answered immediately at any hour. */
+  /** The place, from 1, in the list for people who think of dying: only lines that are answered immediately at any hour. */
   at_once?: number | null | undefined;
   /** Where its owner publishes it. */
   source: string;

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/domain/uuid.ts';
 import { deskPath } from '#app/page/desk-path.ts';
 
-/** Fields of the buttons themselves, and of forms those that nobody types. */
+/** Fields of the buttons, and fields of forms that are not typed. */
 const notTyped = /^(item|item_version|back|to|key|version)$/;
 
 interface TypedBeside {

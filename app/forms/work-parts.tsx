@@ -64,7 +64,7 @@ interface WorkButtonsProps {
   className?: string;
 }
 
-/** Not what somebody else works on. */
+/** Whether no colleague works on it, and it waits for another decision than their own. */
 const isToTake = ({ name, isMine, firstDecision }: WorkState) =>
   (name === null || isMine) && firstDecision !== 'mine';
 

@@ -62,7 +62,7 @@ export async function listWorkItems(sql: Sql, { kinds, companiesAs, own, now, he
   const later = after ? raw`and (work_items.due_at, work_items.id) > (${after.dueAt}, ${after.id})` : raw``;
   const page = raw`order by work_items.due_at, work_items.id limit ${take}`;
   const due = { from: now.subtract({ hours: awaitedHours }), until: now.add({ hours: aheadHours }) };
-  // Of people without access nobody opens the conversation or checks the eligibility, and they cannot read a note.
+  // A member without access has no conversation to answer, no eligibility to check, and cannot read a note.
   const first = raw`
     select work_items.*, members.details_sealed from work_items
       join members on members.id = work_items.member_id

@@ -97,7 +97,7 @@ export async function issueInvitation(
   return token;
 }
 
-/** Invites somebody by their own link, in their mail. */
+/** Mails a sign-up link of their own to an address. */
 export async function inviteToSignUp(
   sql: Sql,
   dependencies: JobDependencies,

@@ -99,7 +99,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(await statusOf(own.signIn(member))).toBe(201);
   });
 
-  test('on the member’s own device is told to the member', async () => {
+  test('a lock on the member’s own device is mailed to the member', async () => {
     await own.signIn(member);
     for (let n = 0; n < 5; n += 1) await own.signIn({ ...member, password: 'wrong' });
     api.dependencies.clock.advance({ seconds: 5 });

@@ -36,7 +36,7 @@ export function movingFileStore(bucket: FileStore, directory: FileStore): FileSt
   };
 }
 
-/** `removed`: somebody deleted it meanwhile, so its copy is removed as well. */
+/** `removed`: the original was deleted during the move, so the copy is removed as well. */
 export type Moved = 'moved' | 'removed';
 
 /**

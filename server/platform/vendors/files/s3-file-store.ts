@@ -143,7 +143,7 @@ export function s3FileStore(
       const { Body } = await ask((options) => client.send(new GetObjectCommand(place), options));
       if (!(Body instanceof Readable)) throw new FileStorageError('EPROTO', 'no file in the answer');
       const file = Readable.from(arriving(Body, patienceMs), { objectMode: false });
-      // Also of a file that nobody began to read, or its connection would never be free again.
+      // Also when reading never began: the file would keep its connection.
       return file.once('close', () => Body.destroy());
     },
 
