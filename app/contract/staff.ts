@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '#app/domain/staff-roles.ts';
 import { workKinds } from '#app/domain/work-kinds.ts';
+import { auditEntriesMeta, auditEntryAttributes } from './account.ts';
 
 const grants = z
   .array(
@@ -88,21 +89,16 @@ export const workListMeta = z.object({
 });
 
 /** A row of the audit log, as auditors see it: about which member it is stays encrypted. */
-export const auditLogAttributes = z
-  .object({
-    act: z.string().describe('What was done, such as claim_opened'),
-    reason: z.string().describe('Why, such as review; repeated: it was done before, and nothing changed'),
-    happened_at: z.iso.datetime(),
+export const auditLogAttributes = auditEntryAttributes
+  .omit({ reference: true })
+  .extend({
     by: z.string().describe('staff, service, system or member'),
     person: z.string().nullable().describe('Who, for the list of what one person did; null for members'),
-    name: z.string().nullable(),
-    role: z.string().nullable().describe('The role in which they did it'),
     company_name: z.string().nullable().describe('The company it is about, if it is about one'),
   })
   .meta({ id: 'AuditLogAttributes' });
 
-export const auditLogMeta = z.object({
-  more: z.boolean().describe('Whether another page follows'),
+export const auditLogMeta = auditEntriesMeta.extend({
   signed_at: z.iso
     .datetime()
     .nullable()
