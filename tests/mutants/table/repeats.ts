@@ -136,4 +136,25 @@ export const repeatMutants: readonly Mutant[] = [
     replace: 'options.databaseUrl',
     tests: ['server/platform/db/postgres-database.test.ts'],
   },
+  {
+    name: 'sign-in: two factors posted at once open two sessions',
+    file: 'server/api/account/sign-in/routes.ts',
+    find: ".where('second_factor_pending', '=', true)",
+    replace: '',
+    tests: ['server/api/account/sign-in/second-factor.test.ts'],
+  },
+  {
+    name: 'account help: an account gets any number of links in an hour',
+    file: 'server/api/account/account-help/routes.ts',
+    find: "keyPrefix: 'account-help', points: 5,",
+    replace: "keyPrefix: 'account-help', points: 50,",
+    tests: ['server/api/account/account-help/acts.test.ts'],
+  },
+  {
+    name: 'deletion: staff can open an account while it is being deleted',
+    file: 'server/api/account/deletion-requests/delete-member.ts',
+    find: 'access_ended_at: now.toString(), closed_by_staff_at: null }',
+    replace: 'access_ended_at: now.toString() }',
+    tests: ['server/api/account/deletion-requests/deletion.test.ts'],
+  },
 ];

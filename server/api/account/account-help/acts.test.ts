@@ -64,6 +64,18 @@ describe('an account', () => {
     expect(await refusal(await act(member.id, 'links', { link: 'all' }))).toBe('422 invalid');
   });
 
+  test('gets at most five links in an hour', async () => {
+    const { id } = await createMember(dependencies);
+    const answers: string[] = [];
+    while (answers.length < 6) {
+      const sent = await act(id, 'links', { link: 'way_in' });
+      answers.push(sent.ok ? 'sent' : await refusal(sent));
+      // The minute between two links: limits do not follow the clock of the test.
+      await sql.deleteFrom('rate_limits').where('key', 'like', 'account-help-pause:%').execute();
+    }
+    expect(answers).toEqual([...Array<string>(5).fill('sent'), '429 too_many_attempts']);
+  });
+
   test('has no confirmation to send where no address waits', async () => {
     const { id } = await createMember(dependencies);
     expect(await refusal(await act(id, 'links', { link: 'confirmation' }))).toBe('409 conflict');

@@ -3,6 +3,7 @@ import { sql as expression } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../data-export/coverage.ts';
 import { activitiesOf, endAccess } from '#tests/support/api/account-facts.ts';
+import { accountHelpOf } from '#tests/support/api/account-help.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
@@ -163,6 +164,15 @@ describe('a member whose partner is being deleted first', () => {
     api.dependencies.clock.advance({ hours: 1 });
     await api.runJobs();
     expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
+  });
+
+  test('is not stopped by staff who closed the account before and open it again', async () => {
+    const { employee } = await days30();
+    const { act } = accountHelpOf(api);
+    expect((await act(employee.id, 'closing')).status).toBe(200);
+    insteadOfNextFile(() => Promise.reject(new Error('the disk is unavailable')));
+    await api.runJobs();
+    expect(await refusal(await act(employee.id, 'opening'))).toBe('409 access_ended');
   });
 
   test('a concurrent withdrawal either keeps everything or comes too late', async () => {

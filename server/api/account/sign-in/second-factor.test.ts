@@ -135,6 +135,12 @@ describe('a backup code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
   });
 
+  test('and a code of the app, posted at once, open one session', async () => {
+    const cookie = await half();
+    const answers = await Promise.all([post(code(), cookie), post(codeIn(0), cookie)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
+  });
+
   test('another member’s code is wrong, and remains valid for its owner', async () => {
     const other = await createMember(api.dependencies);
     await turnOnTotp(api.dependencies, other);
