@@ -19,19 +19,16 @@ import { standingOf } from './rules.ts';
 const paths = [...new Set(Object.values(carePaths).flat())];
 
 const describeTask = {
-  method: 'get',
-  path: '/operator/content/care_tasks/{content_id}/preview',
+  get: '/operator/content/care_tasks/{content_id}/preview',
   summary: 'A care task as members would see its open version',
   description: 'Of a company, by default the first: what it does not have is left out.',
-  request: {
-    params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
-    query: z.object({
-      language: z.enum(articleLanguages).default('en'),
-      path: z.enum(paths).optional().describe('Of its care plan; any of its goal by default'),
-      week: z.coerce.number().int().min(1).max(lastPregnancyWeek).optional(),
-      company: z.string().max(100).optional(),
-    }),
-  },
+  params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
+  query: z.object({
+    language: z.enum(articleLanguages).default('en'),
+    path: z.enum(paths).optional().describe('Of its care plan; any of its goal by default'),
+    week: z.coerce.number().int().min(1).max(lastPregnancyWeek).optional(),
+    company: z.string().max(100).optional(),
+  }),
   responses: {
     200: documentResponse(
       'The task',

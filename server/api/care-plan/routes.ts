@@ -18,7 +18,7 @@ import {
   type Situation,
   standingOf,
 } from './rules.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { element } from './elements/element-schema.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
@@ -62,14 +62,11 @@ function careTaskResource(
   };
 }
 
-const missing = problemResponse('not_found');
-const paused = problemResponse('pregnancy_content_paused');
 const params = z.object({ id: z.string().max(100) });
 const task = resourceSchema('care_task', careTaskAttributes);
 
 const describeList = {
-  method: 'get',
-  path: '/care_tasks',
+  get: '/care_tasks',
   summary: 'The tasks of the care plan',
   description: [
     'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
@@ -77,46 +74,37 @@ const describeList = {
     'Scope `history`: everything ever completed, the last first, by pages of 20.',
     'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
   ].join(' '),
-  request: {
-    query: z.object({
-      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-    }),
-  },
+  query: z.object({
+    scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
   responses: {
     200: documentResponse('The tasks', z.array(task), careTasksMeta),
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/care_tasks/{id}',
+  get: '/care_tasks/{id}',
   summary: 'One task with the elements of its page',
   description:
     'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
-  request: { params },
+  params,
   responses: {
     200: documentResponse(
       'The task',
       resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
     ),
-    404: missing,
-    409: paused,
+    409: ['pregnancy_content_paused'],
   },
 } as const;
 
+const completion = '/care_tasks/{id}/completion';
 const change = {
-  path: '/care_tasks/{id}/completion',
-  request: { params },
-  responses: {
-    200: documentResponse('The task', task),
-    404: missing,
-    409: paused,
-  },
+  params,
+  responses: { 200: documentResponse('The task', task), 409: ['pregnancy_content_paused'] },
 } as const;
-
-const describeComplete = { ...change, method: 'put', summary: 'Mark a task as done' } as const;
-const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
+const describeComplete = { put: completion, summary: 'Mark a task as done', ...change } as const;
+const describeReopen = { delete: completion, summary: 'Mark a task as not done', ...change } as const;
 
 const pageSize = 20;
 const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;

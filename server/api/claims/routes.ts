@@ -13,58 +13,51 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-date.ts';
-import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
 
 const uidParam = z.object({ uid: z.string() });
 
 const describeList = {
-  method: 'get',
-  path: '/reimbursements',
+  get: '/reimbursements',
   summary: "The member's claims",
   description:
     'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
     'member’s time zone, oldest first, with their totals.',
-  request: {
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
-      year: z.coerce.number().int().min(2000).max(2999).optional(),
-      draft_id: z.string().max(100).optional().describe('Only the claim created from this draft'),
-    }),
-  },
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
+    year: z.coerce.number().int().min(2000).max(2999).optional(),
+    draft_id: z.string().max(100).optional().describe('Only the claim created from this draft'),
+  }),
   responses: {
     200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/reimbursements/{uid}',
+  get: '/reimbursements/{uid}',
   summary: 'One claim',
-  request: { params: uidParam },
+  params: uidParam,
   responses: {
     200: documentResponse('The claim', claimDocument),
   },
 } as const;
 
 const describeSubmit = {
-  method: 'post',
-  path: '/reimbursements',
+  post: '/reimbursements',
   summary: 'Send the draft as a claim',
   description:
     'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
     'one transaction. Repeating the request with the same key returns the claim with 200.',
-  request: {
-    headers: z.object({ 'idempotency-key': z.string().optional() }),
-    body: jsonBody(claimBody),
-  },
+  headers: z.object({ 'idempotency-key': z.string().optional() }),
+  body: jsonBody(claimBody),
   responses: {
     200: documentResponse('The claim was made before', claimDocument),
     201: documentResponse('The claim', claimDocument),
-    400: problemResponse('malformed'),
-    404: problemResponse('not_found'),
-    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
-    422: problemResponse(
+    400: ['malformed'],
+    404: ['not_found'],
+    409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
+    422: [
       'idempotency_mismatch',
       'blank',
       'not_covered',
@@ -75,28 +68,26 @@ const describeSubmit = {
       'too_old',
       'not_positive',
       'too_large',
-    ),
+    ],
   },
 } as const;
 
 const describeCancel = {
-  method: 'post',
-  path: '/reimbursements/{uid}/cancel',
+  post: '/reimbursements/{uid}/cancel',
   summary: 'Cancel a claim',
   description: 'Only before the decision.',
-  request: { params: uidParam },
+  params: uidParam,
   responses: {
     200: documentResponse('The canceled claim', claimDocument),
-    409: problemResponse('not_cancelable'),
+    409: ['not_cancelable'],
   },
 } as const;
 
 const describeRead = {
-  method: 'put',
-  path: '/reimbursements/{uid}/read',
+  put: '/reimbursements/{uid}/read',
   summary: 'Mark a claim as read',
   description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
-  request: { params: uidParam },
+  params: uidParam,
   responses: { 204: emptyResponse('It is read') },
 } as const;
 

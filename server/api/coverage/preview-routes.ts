@@ -8,7 +8,7 @@ import { readAsPublished } from '#server/api/insights/content/preview.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { policyResource } from './company-policies/routes.ts';
 import { programResource } from './programs/routes.ts';
 
@@ -16,14 +16,12 @@ const request = {
   params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
   query: z.object({ language: z.enum(articleLanguages).default('en') }),
 };
-const refusals = { 404: problemResponse('not_found') };
 
 const describePrograms = {
-  method: 'get',
-  path: '/operator/content/programs/{content_id}/preview',
+  get: '/operator/content/programs/{content_id}/preview',
   summary: 'A kind of programs as members would see its open version',
   description: 'Of a company that covers each of them without a limit.',
-  request,
+  ...request,
   responses: {
     200: documentResponse(
       'The kind with its programs',
@@ -31,18 +29,15 @@ const describePrograms = {
         programs: z.array(resourceSchema('program', programAttributes)),
       }),
     ),
-    ...refusals,
   },
 } as const;
 
 const describePolicy = {
-  method: 'get',
-  path: '/operator/content/policies/{content_id}/preview',
+  get: '/operator/content/policies/{content_id}/preview',
   summary: 'A policy as members of its company would read its open version',
-  request,
+  ...request,
   responses: {
     200: documentResponse('The policy', resourceSchema('company_policy', policyAttributes)),
-    ...refusals,
   },
 } as const;
 

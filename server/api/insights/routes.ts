@@ -21,8 +21,7 @@ import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 
 const describeTopics = {
-  method: 'get',
-  path: '/post_categories',
+  get: '/post_categories',
   summary: 'Article topics',
   description:
     'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
@@ -32,19 +31,16 @@ const describeTopics = {
 } as const;
 
 const describeList = {
-  method: 'get',
-  path: '/posts',
+  get: '/posts',
   summary: 'Articles, newest first, or those that match a search',
   description:
     'Twelve per page. `query` accepts words, "words in quotes", -without and or; accents are optional. Parameters that ' +
     'cannot be applied are dropped, and the meta has the applied ones.',
-  request: {
-    query: z.object({
-      post_category: z.string().optional(),
-      query: z.string().optional(),
-      page: z.string().optional(),
-    }),
-  },
+  query: z.object({
+    post_category: z.string().optional(),
+    query: z.string().optional(),
+    page: z.string().optional(),
+  }),
   responses: {
     200: documentResponse(
       'The articles',
@@ -55,10 +51,9 @@ const describeList = {
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/posts/{slug}',
+  get: '/posts/{slug}',
   summary: 'One article with the blocks of its page',
-  request: { params: z.object({ slug: z.string() }) },
+  params: z.object({ slug: z.string() }),
   responses: {
     200: documentResponse(
       'The article',

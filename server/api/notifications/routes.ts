@@ -20,10 +20,9 @@ import { notification, notificationResources } from './resource.ts';
 const pageSize = 20;
 
 const describeList = {
-  method: 'get',
-  path: '/notifications',
+  get: '/notifications',
   summary: "The member's authorizations of services and prescriptions",
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   responses: {
     200: documentResponse(
       `A page of ${pageSize}; the one something happened to last stands first`,
@@ -34,24 +33,22 @@ const describeList = {
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/notifications/{uid}',
+  get: '/notifications/{uid}',
   summary: 'One authorization',
   description: 'By its uid, its id or the id of one of its events.',
-  request: { params: z.object({ uid: z.string() }) },
+  params: z.object({ uid: z.string() }),
   responses: {
     200: documentResponse('The authorization', notification),
   },
 } as const;
 
 const describeRead = {
-  method: 'put',
-  path: '/notifications/{authorization_id}/read',
+  put: '/notifications/{authorization_id}/read',
   summary: 'Mark a notification, or the bills of an authorization, read',
   description:
     'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
     'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
-  request: { params: z.object({ authorization_id: z.string() }) },
+  params: z.object({ authorization_id: z.string() }),
   responses: { 204: emptyResponse('It is read') },
 } as const;
 
@@ -82,8 +79,7 @@ const counters: readonly Counters[] = [
 
 const describeCount = ({ path, summary, names }: Counters) =>
   ({
-    method: 'get',
-    path: `/notifications/${path}`,
+    get: `/notifications/${path}`,
     summary,
     description: 'Does not count as activity.',
     responses: {

@@ -37,8 +37,7 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/provider_categories',
+    get: '/provider_categories',
     summary: 'The kinds of providers',
     description:
       'None if the company offers no providers. Pregnancy categories are omitted while that content is paused.',

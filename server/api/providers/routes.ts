@@ -11,7 +11,7 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
@@ -140,15 +140,14 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/providers',
+    get: '/providers',
     summary: 'Providers, ten a page',
     description:
       'Closest first if the postal code has a position, else by name. Unknown filters are dropped; `meta` has the applied ones.',
-    request: { query: listQuery },
+    query: listQuery,
     responses: {
       200: documentResponse('One page of providers', z.array(listedProvider), providersMeta),
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
   });
   app.openapi(list, async (c) => {
@@ -170,10 +169,10 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/providers/{id}',
+    get: '/providers/{id}',
     summary: 'One provider with all its places',
-    request: { params: z.object({ id: z.string() }), query: listQuery.pick({ zip: true }) },
+    params: z.object({ id: z.string() }),
+    query: listQuery.pick({ zip: true }),
     responses: {
       200: documentResponse('The provider with all its places', wholeProvider),
     },

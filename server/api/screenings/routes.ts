@@ -119,8 +119,7 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/questionnaires',
+    get: '/questionnaires',
     summary: 'The available questionnaires with the member’s last result of each',
     responses: {
       200: documentResponse(
@@ -147,10 +146,9 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/questionnaires/{id}',
+    get: '/questionnaires/{id}',
     summary: 'One questionnaire with its questions and the answers so far',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse(
         'The questionnaire',

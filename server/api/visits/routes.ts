@@ -15,7 +15,7 @@ import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change
 import { findNoteForMember } from './note-after-visit.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { tidyLines } from '#app/domain/typed-text.ts';
@@ -51,105 +51,92 @@ const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),
   call_subject: resourceSchema('call_subject', subjectAttributes),
 });
-const notAgreed = problemResponse('consent_required');
-const missing = problemResponse('not_found');
 const callToken = resourceSchema('call_token', visitTokenAttributes);
 const params = z.object({ token: z.string() });
 
 const describeList = {
-  method: 'get',
-  path: '/calls',
+  get: '/calls',
   summary: 'Upcoming visits',
   description: 'Soonest first, without canceled and past visits.',
-  request: { query: z.object({ call_subject: z.string().max(100).optional() }) },
+  query: z.object({ call_subject: z.string().max(100).optional() }),
   responses: { 200: documentResponse('The visits', z.array(visit)) },
 } as const;
 
 const describePast = {
-  method: 'get',
-  path: '/past_calls',
+  get: '/past_calls',
   summary: 'Past and canceled visits',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   responses: {
     200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/calls/{token}',
+  get: '/calls/{token}',
   summary: 'One visit, even if it is past or canceled',
-  request: { params },
-  responses: { 200: documentResponse('The visit', visit), 404: missing },
+  params,
+  responses: { 200: documentResponse('The visit', visit) },
 } as const;
 
 const describeBook = {
-  method: 'post',
-  path: '/calls',
+  post: '/calls',
   summary: 'Book a visit',
   description: 'Repeating it returns the visit with 200.',
-  request: { body: jsonBody(bookingBody) },
+  body: jsonBody(bookingBody),
   responses: {
     200: documentResponse('Booked before', visit),
     201: documentResponse('Booked', visit),
-    403: notAgreed,
-    404: missing,
-    409: problemResponse('slot_taken', 'visit_overlap', 'too_many_visits'),
-    422: problemResponse('blank', 'invalid', 'too_long'),
+    403: ['consent_required'],
+    404: ['not_found'],
+    409: ['slot_taken', 'visit_overlap', 'too_many_visits'],
+    422: ['blank', 'invalid', 'too_long'],
   },
 } as const;
 
 const describeMove = {
-  method: 'patch',
-  path: '/calls/{token}',
+  patch: '/calls/{token}',
   summary: 'Move a visit to another time, or to another expert of its subject',
-  request: { params, body: jsonBody(moveBody) },
+  params,
+  body: jsonBody(moveBody),
   responses: {
     200: documentResponse('Moved', visit),
-    403: notAgreed,
-    404: missing,
-    409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change'),
-    422: problemResponse('blank', 'invalid'),
+    403: ['consent_required'],
+    409: ['slot_taken', 'visit_overlap', 'too_late_to_change'],
+    422: ['blank', 'invalid'],
   },
 } as const;
 
 const describeCancel = {
-  method: 'post',
-  path: '/calls/{token}/cancel',
+  post: '/calls/{token}/cancel',
   summary: 'Cancel a visit',
   description: 'Repeating it changes nothing.',
-  request: { params },
+  params,
   responses: {
     200: documentResponse('Canceled', visit),
-    404: missing,
-    409: problemResponse('too_late_to_change'),
+    409: ['too_late_to_change'],
   },
 } as const;
 
 const describeLateCancellation = {
-  method: 'post',
-  path: '/calls/{token}/late_cancellation',
+  post: '/calls/{token}/late_cancellation',
   summary: 'Cancel late, until the visit starts',
   description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
-  request: { params },
+  params,
   responses: {
     200: documentResponse('Canceled', visit),
-    404: missing,
-    409: problemResponse('visit_begun'),
+    409: ['visit_begun'],
   },
 } as const;
 
 const describeToken = {
-  method: 'post',
-  path: '/calls/{token}/call_tokens',
+  post: '/calls/{token}/call_tokens',
   summary: 'A token that opens the visit’s call to its member',
   description:
     'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
-  request: { params },
+  params,
   responses: {
     201: documentResponse('Issued', callToken),
-    404: missing,
-    409: problemResponse('call_over', 'call_canceled'),
+    409: ['call_over', 'call_canceled'],
   },
 } as const;
 

@@ -10,13 +10,7 @@ import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -33,19 +27,16 @@ const place = z
   .refine((text) => readInstant(text.split('~', 1).join('')) !== undefined, 'invalid');
 
 const describeList = {
-  method: 'get',
-  path: '/operator/work_items',
+  get: '/operator/work_items',
   summary: 'What waits for staff',
   description:
     'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners; ' +
     'notes after visits for their expert and administrators. Most urgent first, 20 at a time.',
-  request: {
-    query: z.object({
-      kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
-      mine: z.literal('true', 'invalid').optional().describe('Only what the caller works on'),
-      after: place.optional().describe('`next` of the page before'),
-    }),
-  },
+  query: z.object({
+    kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
+    mine: z.literal('true', 'invalid').optional().describe('Only what the caller works on'),
+    after: place.optional().describe('`next` of the page before'),
+  }),
   responses: {
     200: documentResponse(
       'A page of them',
@@ -56,11 +47,10 @@ const describeList = {
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/work_items/{id}',
+  get: '/operator/work_items/{id}',
   summary: 'Until when something waits, and who works on it',
   description: 'Its id is its kind and its `subject_id` with a colon between them.',
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The item', resourceSchema('work_item', shownWorkAttributes)),
   },
@@ -76,18 +66,18 @@ const assignment = z
   .meta({ id: 'WorkAssignment' });
 
 const describeAssign = {
-  method: 'post',
-  path: '/operator/work_items/{id}/assignment',
+  post: '/operator/work_items/{id}/assignment',
   summary: 'Take an item, hand it back or to a colleague',
   description:
     'Others see who works on it; they may decide all the same. `settled` is for a conversation that needs no answer, as it was at that ' +
     'version. Repeating it changes nothing.',
-  request: { params, body: jsonBody(assignment) },
+  params,
+  body: jsonBody(assignment),
   responses: {
     204: emptyResponse('It is so'),
-    403: problemResponse('staff_only', 'own_decision'),
-    409: problemResponse('already_taken', 'has_news'),
-    422: problemResponse('invalid', 'needs_decision'),
+    403: ['staff_only', 'own_decision'],
+    409: ['already_taken', 'has_news'],
+    422: ['invalid', 'needs_decision'],
   },
 } as const;
 

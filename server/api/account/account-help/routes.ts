@@ -7,13 +7,7 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
 import { close, help, open, sendLink, signOut, unlock, type Act } from './acts.ts';
@@ -22,13 +16,12 @@ import { readHelped } from './read-helped.ts';
 
 const account = resourceSchema('helped_account', helpedAccountAttributes);
 const params = z.object({ id: z.string() });
-const found = { 200: documentResponse('The account', account), 404: problemResponse('not_found') } as const;
+const found = { 200: documentResponse('The account', account), 404: ['not_found'] } as const;
 const done = {
   200: jsonResponse(
     'It is done, or was done before',
     z.object({ meta: z.object({ done: z.literal(true) }) }),
   ),
-  404: problemResponse('not_found'),
 } as const;
 
 const typed = (max: number) => z.string().check(atMost(max)).optional();
@@ -51,43 +44,38 @@ const lookupBody = z
   .meta({ id: 'AccountLookup' });
 
 const describeLookUp = {
-  method: 'post',
-  path: '/operator/accounts/lookup',
+  post: '/operator/accounts/lookup',
   summary: 'Find an account by exactly one person’s details',
   description:
     'By email address, by the id of the account, or by employee ID and date of birth, as the roster has them; of the operator’s companies. ' +
     'There is no search. Each look-up is recorded, also one that finds nobody, and counts: 30 in 15 minutes.',
-  request: { body: jsonBody(lookupBody) },
+  body: jsonBody(lookupBody),
   responses: {
     ...found,
-    422: problemResponse('invalid', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    422: ['invalid', 'too_long'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/accounts/{id}',
+  get: '/operator/accounts/{id}',
   summary: 'What is needed to help with an account',
-  request: { params },
+  params,
   responses: found,
 } as const;
 
 const describeLink = {
-  method: 'post',
-  path: '/operator/accounts/{id}/links',
+  post: '/operator/accounts/{id}/links',
   summary: 'Mail a link again',
   description:
     'To an invited person the invitation; to a member the way to a new password, or the confirmation of a new address. Nobody but the ' +
     'owner of the address sees the link. At most once a minute, and five in an hour.',
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ link: z.enum(helpLinks, 'invalid') }).meta({ id: 'LinkAgain' })),
-  },
+  params,
+  body: jsonBody(z.strictObject({ link: z.enum(helpLinks, 'invalid') }).meta({ id: 'LinkAgain' })),
   responses: {
     ...done,
-    409: problemResponse('access_ended', 'conflict'),
-    429: problemResponse('too_many_attempts'),
+    409: ['access_ended', 'conflict'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
@@ -180,11 +168,10 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
 
   for (const { path, run, act, freshProof = false, ...words } of describedActs) {
     const described = {
-      method: 'post',
-      path: `/operator/accounts/{id}/${path}`,
+      post: `/operator/accounts/{id}/${path}`,
       ...words,
-      request: { params },
-      responses: { ...done, 409: problemResponse('access_ended', 'conflict') },
+      params,
+      responses: { ...done, 409: ['access_ended', 'conflict'] },
     } as const;
     app.openapi(
       operatorRoute(dependencies, described, { ...administratorsTo(act), freshProof }),

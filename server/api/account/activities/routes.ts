@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
@@ -11,8 +11,8 @@ import {
   documentResponse,
   emptyResponse,
   jsonBody,
-  problemResponse,
   resourceSchema,
+  publicRoute,
 } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -63,47 +63,41 @@ const resource = resourceSchema('account_activity', activityAttributes);
 const params = z.object({ activity_id: z.string() });
 
 const describeList = {
-  method: 'get',
-  path: '/account_activities',
+  get: '/account_activities',
   summary: 'What happened to the own account',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   responses: {
     200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/account_activities/{activity_id}',
+  get: '/account_activities/{activity_id}',
   summary: 'One entry',
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The entry', resource),
   },
 } as const;
 
 const describeDisavow = {
-  method: 'post',
-  path: '/account_activities/{activity_id}/disavowal',
+  post: '/account_activities/{activity_id}/disavowal',
   summary: 'Disavow an activity',
   description:
     'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
-  request: { params },
+  params,
   responses: {
     204: emptyResponse('Done'),
   },
 } as const;
 
-const disavowByTokenRoute = createRoute({
-  method: 'post',
-  path: '/disavowals',
+const disavowByTokenRoute = publicRoute({
+  post: '/disavowals',
   summary: 'Disavow an activity by the secret of a notice',
   description:
     'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
-  request: {
-    body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
-  },
-  responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },
+  body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
+  responses: { 204: emptyResponse('Done'), 422: ['invalid_token'] },
 });
 
 const size = 20;

@@ -52,22 +52,19 @@ function listAuditLog(companies: Companies, sql: Sql, { day, person, after }: As
 }
 
 const describeLog = {
-  method: 'get',
-  path: '/operator/audit_log',
+  get: '/operator/audit_log',
   summary: 'Who read or changed data on a day',
   description:
     'The rows of the audit log of a UTC day, newest first, 20 at a time. About which member they are stays encrypted.',
-  request: {
-    query: z.object({
-      day: z.iso
-        .date({ error: 'invalid', abort: true })
-        .refine((day) => calendarDateIn(day) !== undefined, 'invalid')
-        .optional()
-        .describe('Today, in UTC, by default'),
-      person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
-      after: place.optional().describe('The last entry of the previous page'),
-    }),
-  },
+  query: z.object({
+    day: z.iso
+      .date({ error: 'invalid', abort: true })
+      .refine((day) => calendarDateIn(day) !== undefined, 'invalid')
+      .optional()
+      .describe('Today, in UTC, by default'),
+    person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
+    after: place.optional().describe('The last entry of the previous page'),
+  }),
   responses: {
     200: documentResponse(
       'A page of them',

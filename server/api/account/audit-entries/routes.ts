@@ -42,13 +42,10 @@ function listAuditEntries(
 }
 
 const describeList = {
-  method: 'get',
-  path: '/audit_entries',
+  get: '/audit_entries',
   summary: 'Who read or changed the member’s health and money data',
   description: 'Staff, services and jobs; not the member. Newest first, 20 at a time.',
-  request: {
-    query: z.object({ after: afterId.describe('The last entry of the previous page') }),
-  },
+  query: z.object({ after: afterId.describe('The last entry of the previous page') }),
   responses: {
     200: documentResponse(
       'A page of them',

@@ -8,20 +8,12 @@ import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
 import { hasMark, keepMark } from './keep-mark.ts';
 import { findBranded, setBrand } from './queries.ts';
 
 const params = z.object({ id: z.string() });
-const missing = problemResponse('not_found');
-const changed = problemResponse('conflict');
 const company = documentResponse('The company', resourceSchema('company_brand', operatorBrandAttributes));
 
 const color = z.string('blank').refine(isColor, 'invalid.color');
@@ -51,47 +43,45 @@ const brandBody = z
 const path = '/operator/companies/{id}/brand';
 
 const describeShow = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The look of a company’s pages and mails',
-  request: { params },
-  responses: { 200: company, 404: missing },
+  params,
+  responses: { 200: company, 404: ['not_found'] },
 } as const;
 
 const describeSet = {
-  method: 'put',
-  path,
+  put: path,
   summary: 'Give a company a look of its own',
   description:
     'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
     'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
-  request: { params, body: jsonBody(brandBody) },
+  params,
+  body: jsonBody(brandBody),
   responses: {
     200: company,
-    404: missing,
-    409: changed,
-    422: problemResponse('blank', 'invalid', 'too_long'),
+    404: ['not_found'],
+    409: ['conflict'],
+    422: ['blank', 'invalid', 'too_long'],
   },
 } as const;
 
 const describeRemove = {
-  method: 'delete',
-  path,
+  delete: path,
   summary: 'Go back to the product’s own look',
   description: 'Without a version from whichever look it has.',
-  request: { params, query: z.object({ version: version.optional() }) },
-  responses: { 204: emptyResponse('It has no look of its own'), 404: missing, 409: changed },
+  params,
+  query: z.object({ version: version.optional() }),
+  responses: { 204: emptyResponse('It has no look of its own'), 404: ['not_found'], 409: ['conflict'] },
 } as const;
 
 const describeMark = {
-  method: 'post',
-  path: '/operator/companies/{id}/marks',
+  post: '/operator/companies/{id}/marks',
   summary: 'Upload a mark',
   description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
-  request: { params, body: { required: true, content: binary } },
+  params,
+  body: { required: true, content: binary },
   responses: {
     201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
-    404: missing,
     ...fileRefusals,
   },
 } as const;

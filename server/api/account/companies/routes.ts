@@ -10,7 +10,7 @@ import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
 import { findPlan, pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
 import type { CheckedCompany } from './check-company.ts';
@@ -21,7 +21,7 @@ const readiness = resourceSchema('company_readiness', readinessAttributes);
 const request = { params: z.object({ id: z.string() }) };
 const found = {
   200: documentResponse('How far the company is', readiness),
-  404: problemResponse('not_found'),
+  404: ['not_found'],
 };
 
 const describeList = operatorList({
@@ -36,45 +36,40 @@ const describeList = operatorList({
 });
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/companies/{id}/readiness',
+  get: '/operator/companies/{id}/readiness',
   summary: 'What a company’s first members lack, and its invitations',
   description: 'As of the last check.',
-  request,
+  ...request,
   responses: found,
 } as const;
 
 const describeCheck = {
-  method: 'post',
-  path: '/operator/companies/{id}/checks',
+  post: '/operator/companies/{id}/checks',
   summary: 'Check now what a company’s first members lack',
   description: 'The result is kept until the next check. Twenty in 15 minutes.',
-  request,
-  responses: { ...found, 429: problemResponse('too_many_attempts') },
+  ...request,
+  responses: { ...found, 429: ['too_many_attempts'] },
 } as const;
 
 const between = ({ min, max }: { min: number; max: number }) =>
   z.int('invalid').min(min, 'invalid').max(max, 'invalid');
 
 const describeStart = {
-  method: 'post',
-  path: '/operator/companies/{id}/waves',
+  post: '/operator/companies/{id}/waves',
   summary: 'Invite the people of the roster in waves',
   description:
     'Mails the link to sign up to `size` people, and to as many more each time. Checks the company first: 409 `not_ready` while ' +
     'something is missing, `company_closed` before it is opened. Repeating it changes size and time, and mails nobody earlier.',
-  request: {
-    ...request,
-    body: jsonBody(
-      z
-        .strictObject({ size: between(waveLimits.size), every_minutes: between(waveLimits.everyMinutes) })
-        .meta({ id: 'WavesToStart' }),
-    ),
-  },
+  ...request,
+  body: jsonBody(
+    z
+      .strictObject({ size: between(waveLimits.size), every_minutes: between(waveLimits.everyMinutes) })
+      .meta({ id: 'WavesToStart' }),
+  ),
   responses: {
     ...found,
-    409: problemResponse('company_closed', 'not_ready'),
-    429: problemResponse('too_many_attempts'),
+    409: ['company_closed', 'not_ready'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
@@ -167,14 +162,13 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
 
   for (const [path, { summary, act, freshProof }] of Object.entries(turns)) {
     const described = {
-      method: 'post',
-      path: `/operator/companies/{id}/waves/${path}`,
+      post: `/operator/companies/{id}/waves/${path}`,
       summary,
-      request,
+      ...request,
       responses: {
         ...found,
-        409: problemResponse('company_closed', 'conflict', 'not_ready'),
-        429: problemResponse('too_many_attempts'),
+        409: ['company_closed', 'conflict', 'not_ready'],
+        429: ['too_many_attempts'],
       },
     } as const;
     app.openapi(

@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { confirmedMeta } from '#app/contract/sign-in.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -64,16 +64,15 @@ async function confirmPersonal(contact: Contact, transaction: Sql, { sealing, cl
 
 const body = z.object({ confirmation_token: mailedToken }).meta({ id: 'Confirmation' });
 
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/confirmations',
+const confirmRoute = publicRoute({
+  post: '/confirmations',
   summary: 'Confirm an email address',
   description:
     'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
-  request: { body: jsonBody(body) },
+  body: jsonBody(body),
   responses: {
     200: jsonResponse('The address is confirmed', z.object({ meta: confirmedMeta })),
-    422: problemResponse('invalid_token'),
+    422: ['invalid_token'],
   },
 });
 

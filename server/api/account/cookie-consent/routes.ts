@@ -9,7 +9,7 @@ import {
   type CookieChoice,
   type CookieConsent,
 } from '#app/domain/cookie-consent.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -68,8 +68,7 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s cookie choice',
     description: 'Without a choice only necessary cookies are allowed.',
     responses: { 200: document },
@@ -80,15 +79,14 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   const choose = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Save a choice, or withdraw it',
     description:
       'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
-    request: { body: jsonBody(cookieChoiceBody) },
+    body: jsonBody(cookieChoiceBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
   });
   app.openapi(choose, async (c) => {

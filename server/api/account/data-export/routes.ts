@@ -68,20 +68,17 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const show = memberRoute(
     dependencies,
     {
-      method: 'get',
-      path: '/data_export',
+      get: '/data_export',
       summary: 'The member’s data',
       description:
         'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
         'are requested with `section` and `skip`. Every export is an account activity, and ' +
         'so is a single section, unless the same session started an export within an hour.',
-      request: {
-        query: z.object({
-          section: z.enum(sectionNames).optional(),
-          skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
-          size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
-        }),
-      },
+      query: z.object({
+        section: z.enum(sectionNames).optional(),
+        skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
+        size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
+      }),
       responses: {
         200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
       },

@@ -1,13 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { randomUUID } from 'node:crypto';
@@ -33,14 +27,13 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   const app = new OpenAPIHono<ApiEnv>();
 
   const give = memberRoute(dependencies, {
-    method: 'post',
-    path: '/data_sharing_consents',
+    post: '/data_sharing_consents',
     summary: 'Consent to data sharing',
     description: 'Agreeing to the same text again changes nothing and returns the first consent.',
-    request: { body: jsonBody(consentBody) },
+    body: jsonBody(consentBody),
     responses: {
       201: documentResponse('The consent as it is recorded', consent),
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
   });
   app.openapi(give, async (c) => {
@@ -52,8 +45,7 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/data_sharing_consent',
+    get: '/data_sharing_consent',
     summary: 'The current consent',
     description: '`data` is null without consent or after withdrawing it.',
     responses: { 200: documentResponse('What the member agreed to', consent.nullable()) },
@@ -64,13 +56,12 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/data_sharing_consent',
+    delete: '/data_sharing_consent',
     summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
       204: emptyResponse('No consent stands'),
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
   });
   app.openapi(withdraw, async (c) => {

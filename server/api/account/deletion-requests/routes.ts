@@ -1,12 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { deletionAttributes } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -81,8 +76,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   }
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s deletion request and its date',
     responses: { 200: document },
   });
@@ -91,8 +85,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   const request = memberRoute(
     dependencies,
     {
-      method: 'post',
-      path,
+      post: path,
       summary: 'Request deletion in thirty days',
       description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
       responses: { 200: document },
@@ -106,12 +99,11 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   });
 
   const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+    delete: path,
     summary: 'Withdraw the deletion request',
     responses: {
       204: emptyResponse('Everything stays'),
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
   });
   app.openapi(withdraw, async (c) => {

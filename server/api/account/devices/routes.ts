@@ -56,8 +56,7 @@ const latest = (instants: [string, ...string[]]) =>
   instants.reduce((last, instant) => (isBefore(last, instant) ? instant : last));
 
 const describeList = {
-  method: 'get',
-  path: '/devices',
+  get: '/devices',
   summary: 'Devices from which the member has signed in',
   responses: {
     200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
@@ -65,20 +64,18 @@ const describeList = {
 } as const;
 
 const describeForget = {
-  method: 'delete',
-  path: '/devices/{device_id}',
+  delete: '/devices/{device_id}',
   summary: 'Sign a device out and forget it',
   description:
     'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
-  request: { params: z.object({ device_id: z.string() }) },
+  params: z.object({ device_id: z.string() }),
   responses: {
     204: emptyResponse('Forgotten'),
   },
 } as const;
 
 const describeEndOthers = {
-  method: 'delete',
-  path: '/sessions/others',
+  delete: '/sessions/others',
   summary: 'Sign out everywhere else',
   description: 'Ends all sessions but this one.',
   responses: {

@@ -3,7 +3,7 @@ import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -24,13 +24,12 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The details for the employer, and the state of their check',
     description: 'Employees only: partners are not checked.',
     responses: {
       200: document,
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
   });
   app.openapi(show, async (c) => {
@@ -39,15 +38,14 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Send the details to be checked',
     description: 'Starts a check unless the same details are confirmed or being checked already.',
-    request: { body: jsonBody(eligibilityBody) },
+    body: jsonBody(eligibilityBody),
     responses: {
       200: document,
-      404: problemResponse('not_found'),
-      422: problemResponse('blank', 'invalid', 'too_long'),
+      404: ['not_found'],
+      422: ['blank', 'invalid', 'too_long'],
     },
   });
   app.openapi(save, async (c) => {
@@ -86,17 +84,17 @@ const describeList = operatorList({
 });
 
 const describeDecide = {
-  method: 'post',
-  path: '/operator/eligibility_checks/{id}/decision',
+  post: '/operator/eligibility_checks/{id}/decision',
   summary: 'Record whether the employer confirmed the details of a member',
   description:
     'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
     'them again. The member gets a mail. Repeating it changes nothing.',
-  request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
+  params: z.object({ id: z.string() }),
+  body: jsonBody(decision),
   responses: {
     200: documentResponse('The decided check', checkDocument),
-    409: problemResponse('already_decided', 'conflict'),
-    422: problemResponse('blank', 'invalid'),
+    409: ['already_decided', 'conflict'],
+    422: ['blank', 'invalid'],
   },
 } as const;
 

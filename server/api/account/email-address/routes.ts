@@ -6,7 +6,6 @@ import {
   emptyResponse,
   jsonBody,
   jsonResponse,
-  problemResponse,
   resourceSchema,
 } from '#server/platform/open-api.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
@@ -27,16 +26,14 @@ const personalBody = z
 
 const addresses = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
 const personal = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
-const tooMany = problemResponse('too_many_attempts');
 
 const describeAgain = {
-  method: 'post',
   summary: 'Mail the link again',
   description: 'At most once a minute.',
   responses: {
     202: jsonResponse('It will be sent', mailAccepted),
-    404: problemResponse('not_found'),
-    429: tooMany,
+    404: ['not_found'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
@@ -79,7 +76,7 @@ function addAgain(
   const pause = createMailPause(dependencies, kind);
   const { sql, sealing } = dependencies;
   const mails = createRateLimit(sql, sealing, { keyPrefix: kind, points: 5, duration: 60 * 60 });
-  app.openapi(memberRoute(dependencies, { ...describeAgain, path }), async (c) => {
+  app.openapi(memberRoute(dependencies, { post: path, ...describeAgain }), async (c) => {
     const { member, language } = c.var;
     await pause([member.id], language);
     await mails.enforce(language, member.id);
@@ -97,8 +94,7 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/email_address',
+    get: '/email_address',
     summary: 'The sign-in address, and an unconfirmed one',
     responses: { 200: addresses },
   });
@@ -107,16 +103,15 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
   const ask = memberRoute(
     dependencies,
     {
-      method: 'put',
-      path: '/email_address',
+      put: '/email_address',
       summary: 'Request another sign-in address',
       description: 'A link is mailed to it and a notice to the current one. At most five mails an hour.',
-      request: { body: jsonBody(emailBody) },
+      body: jsonBody(emailBody),
       responses: {
         200: addresses,
-        409: problemResponse('single_sign_on_required'),
-        422: problemResponse('blank', 'invalid', 'unchanged'),
-        429: tooMany,
+        409: ['single_sign_on_required'],
+        422: ['blank', 'invalid', 'unchanged'],
+        429: ['too_many_attempts'],
       },
     },
     { freshProof: true },
@@ -130,8 +125,7 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
   });
 
   const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/email_address/unconfirmed',
+    delete: '/email_address/unconfirmed',
     summary: 'Keep the current address',
     responses: { 204: emptyResponse('No other address waits') },
   });
@@ -149,8 +143,7 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/personal_email',
+    get: '/personal_email',
     summary: 'The personal address, and whether it was confirmed',
     responses: { 200: personal },
   });
@@ -159,15 +152,14 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
   const give = memberRoute(
     dependencies,
     {
-      method: 'put',
-      path: '/personal_email',
+      put: '/personal_email',
       summary: 'Save a personal address',
       description: 'A link is mailed to it; it takes effect once confirmed. At most five mails an hour.',
-      request: { body: jsonBody(personalBody) },
+      body: jsonBody(personalBody),
       responses: {
         200: personal,
-        422: problemResponse('blank', 'invalid', 'unchanged', 'too_long'),
-        429: tooMany,
+        422: ['blank', 'invalid', 'unchanged', 'too_long'],
+        429: ['too_many_attempts'],
       },
     },
     { freshProof: true },
@@ -183,8 +175,7 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
   const remove = memberRoute(
     dependencies,
     {
-      method: 'delete',
-      path: '/personal_email',
+      delete: '/personal_email',
       summary: 'Remove the personal address',
       responses: { 204: emptyResponse('There is none') },
     },

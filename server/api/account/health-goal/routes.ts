@@ -1,7 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
@@ -37,23 +37,21 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   }
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s health goal',
     responses: { 200: document },
   });
   app.openapi(show, async (c) => reply(c, await goalResource(c.var.member)));
 
   const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Choose a health goal',
     description: 'A pregnancy requires its week. Any change ends a pause of pregnancy content.',
-    request: { body: jsonBody(goalBody) },
+    body: jsonBody(goalBody),
     responses: {
       200: document,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid'),
+      409: ['conflict'],
+      422: ['blank', 'invalid'],
     },
   });
   app.openapi(save, async (c) => {
@@ -71,10 +69,9 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   const pause = memberRoute(dependencies, {
-    method: 'put',
-    path: '/pregnancy_content',
+    put: '/pregnancy_content',
     summary: 'Pause or resume pregnancy content',
-    request: { body: jsonBody(pauseBody) },
+    body: jsonBody(pauseBody),
     responses: { 200: document },
   });
   app.openapi(pause, async (c) => {

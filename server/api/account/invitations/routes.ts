@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
@@ -9,19 +9,18 @@ import { requestSignupLinkJob } from './request-link.ts';
 
 const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });
 
-const requestRoute = createRoute({
-  method: 'post',
-  path: '/signup_invitations',
+const requestRoute = publicRoute({
+  post: '/signup_invitations',
   summary: 'Request a registration link by work email',
   description: 'The response and its time are the same for every address. A new link voids the earlier one.',
-  request: { body: jsonBody(body) },
+  body: jsonBody(body),
   responses: {
     202: jsonResponse(
       'If the address belongs to a participating company, a mail is on its way',
       z.object({ meta: z.object({ link_valid_days: z.int() }) }),
     ),
-    422: problemResponse('blank', 'invalid', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    422: ['blank', 'invalid', 'too_long'],
+    429: ['too_many_attempts'],
   },
 });
 

@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
@@ -22,18 +22,17 @@ async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): 
 
 const body = z.object({ unlock_token: mailedToken }).meta({ id: 'Unlock' });
 
-const unlockRoute = createRoute({
-  method: 'post',
-  path: '/unlocks',
+const unlockRoute = publicRoute({
+  post: '/unlocks',
   summary: 'Unlock the sign-in',
   description: 'Uses the token up. The password stays unchanged.',
-  request: { body: jsonBody(body) },
+  body: jsonBody(body),
   responses: {
     200: jsonResponse(
       'Signing in is open again',
       z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
     ),
-    422: problemResponse('invalid_token'),
+    422: ['invalid_token'],
   },
 });
 

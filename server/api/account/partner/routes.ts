@@ -4,13 +4,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
@@ -28,8 +22,6 @@ import {
 
 const path = '/partner';
 const partner = resourceSchema('partner', partnerAttributes);
-const notForPartners = problemResponse('not_found');
-const tooMany = problemResponse('too_many_attempts');
 
 const body = z.strictObject({ email: mailableText('blank.partner_email') }).meta({ id: 'PartnerInvitation' });
 
@@ -51,13 +43,12 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const pause = createMailPause(dependencies, 'partner-mails');
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The employee’s partner',
     description: 'Employees only. `data` is null without a partner.',
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
-      404: notForPartners,
+      404: ['not_found'],
     },
   });
   app.openapi(show, async (c) => {
@@ -66,17 +57,16 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const invite = memberRoute(dependencies, {
-    method: 'post',
-    path,
+    post: path,
     summary: 'Invite a partner by mail',
     description: 'The response is the same whether or not the address has an account. One partner at a time.',
-    request: { body: jsonBody(body) },
+    body: jsonBody(body),
     responses: {
       201: documentResponse('Invited', partner),
-      404: notForPartners,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid'),
-      429: tooMany,
+      404: ['not_found'],
+      409: ['conflict'],
+      422: ['blank', 'invalid'],
+      429: ['too_many_attempts'],
     },
   });
   app.openapi(invite, async (c) => {
@@ -89,11 +79,10 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const resend = memberRoute(dependencies, {
-    method: 'post',
-    path: '/partner/resend',
+    post: '/partner/resend',
     summary: 'Send a new link to the invited partner',
     description: 'At most once a minute. The earlier link becomes void.',
-    responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
+    responses: { 200: documentResponse('Sent', partner), 404: ['not_found'], 429: ['too_many_attempts'] },
   });
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
@@ -103,12 +92,11 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const revoke = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+    delete: path,
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
-    responses: { 204: emptyResponse('Ended'), 404: notForPartners },
+    responses: { 204: emptyResponse('Ended'), 404: ['not_found'] },
   });
   app.openapi(revoke, async (c) => {
     await revokePartner(employeeOf(c), dependencies);

@@ -6,13 +6,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { addBody, renameBody, type AddPasskey } from './body.ts';
 import {
   challengeResponse,
@@ -40,51 +34,47 @@ const passkey = resourceSchema('passkey', passkeyAttributes);
 const oneOf = z.object({ id: z.string() });
 
 const describeList = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The member’s passkeys',
   responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
 } as const;
 
 const describeOptions = {
-  method: 'post',
-  path: '/passkeys/options',
+  post: '/passkeys/options',
   summary: 'Start adding a passkey',
   description: 'The challenge is valid once, for five minutes.',
   responses: {
     201: challengeResponse,
-    409: problemResponse('too_many', 'single_sign_on_required'),
+    409: ['too_many', 'single_sign_on_required'],
   },
 } as const;
 
 const describeAdd = {
-  method: 'post',
-  path,
+  post: path,
   summary: 'Add a passkey',
-  request: { body: jsonBody(addBody) },
+  body: jsonBody(addBody),
   responses: {
     201: documentResponse('The passkey', passkey),
-    409: problemResponse('too_many'),
-    422: problemResponse('invalid_passkey', 'blank', 'too_long'),
+    409: ['too_many'],
+    422: ['invalid_passkey', 'blank', 'too_long'],
   },
 } as const;
 
 const describeRename = {
-  method: 'patch',
-  path: '/passkeys/{id}',
+  patch: '/passkeys/{id}',
   summary: 'Name a passkey',
-  request: { params: oneOf, body: jsonBody(renameBody) },
+  params: oneOf,
+  body: jsonBody(renameBody),
   responses: {
     204: emptyResponse('Named'),
-    422: problemResponse('blank', 'too_long'),
+    422: ['blank', 'too_long'],
   },
 } as const;
 
 const describeRemove = {
-  method: 'delete',
-  path: '/passkeys/{id}',
+  delete: '/passkeys/{id}',
   summary: 'Remove a passkey',
-  request: { params: oneOf },
+  params: oneOf,
   responses: {
     204: emptyResponse('It opens nothing any more'),
   },

@@ -1,10 +1,10 @@
-import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody, publicRoute } from '#server/platform/open-api.ts';
 import {
   challengeResponse,
   challengeLasts,
@@ -26,26 +26,24 @@ import { openSession } from '../sessions/open-session.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
 
-const signInOptionsRoute = createRoute({
-  method: 'post',
-  path: '/session/passkey/options',
+const signInOptionsRoute = publicRoute({
+  post: '/session/passkey/options',
   summary: 'Start signing in with a passkey',
   description: 'The challenge is valid once, for five minutes.',
   responses: {
     201: challengeResponse,
-    429: problemResponse('too_many_attempts'),
+    429: ['too_many_attempts'],
   },
 });
 
-const signInRoute = createRoute({
-  method: 'post',
-  path: '/session/passkey',
+const signInRoute = publicRoute({
+  post: '/session/passkey',
   summary: 'Sign in with a passkey',
-  request: { body: jsonBody(signInBody) },
+  body: jsonBody(signInBody),
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse('invalid_passkey'),
-    422: problemResponse('invalid_passkey', 'invalid_authenticity_token'),
+    401: ['invalid_passkey'],
+    422: ['invalid_passkey', 'invalid_authenticity_token'],
   },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
@@ -8,8 +8,8 @@ import {
   documentResponse,
   jsonBody,
   jsonResponse,
-  problemResponse,
   resourceSchema,
+  publicRoute,
 } from '#server/platform/open-api.ts';
 import { atMost, mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -56,61 +56,57 @@ const holderResource = ({ contact, company }: TokenHolder) => ({
   } satisfies z.infer<typeof passwordHolderAttributes>,
 });
 
-const forgotRoute = createRoute({
-  method: 'post',
-  path: '/passwords',
+const forgotRoute = publicRoute({
+  post: '/passwords',
   summary: 'Request a mail to choose a new password',
   description: 'The response and its time are the same whether or not an account has this address.',
-  request: { body: jsonBody(forgotBody) },
+  body: jsonBody(forgotBody),
   responses: {
     202: jsonResponse(
       'If there is such an account, a mail is on its way',
       z.object({ meta: z.object({ link_valid_minutes: z.int() }) }),
     ),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
   },
 });
 
-const checkTokenRoute = createRoute({
-  method: 'post',
-  path: '/passwords/check_reset_password_token',
+const checkTokenRoute = publicRoute({
+  post: '/passwords/check_reset_password_token',
   summary: 'The holder of a reset token',
   description: 'Does not use the token up.',
-  request: { body: jsonBody(checkTokenBody) },
+  body: jsonBody(checkTokenBody),
   responses: {
     200: documentResponse('The holder of the token', holder),
-    422: problemResponse('invalid_token'),
+    422: ['invalid_token'],
   },
 });
 
-const resetRoute = createRoute({
-  method: 'post',
-  path: '/passwords/reset',
+const resetRoute = publicRoute({
+  post: '/passwords/reset',
   summary: 'Choose a new password',
   description:
     'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. The member then signs in, with the second factor if there is one.',
-  request: { body: jsonBody(resetBody) },
+  body: jsonBody(resetBody),
   responses: {
     200: documentResponse('The password is changed', holder),
-    422: problemResponse('invalid_token', 'blank', ...refusals),
-    503: problemResponse('service_busy'),
+    422: ['invalid_token', 'blank', ...refusals],
+    503: ['service_busy'],
   },
 });
 
 const describeChange = {
-  method: 'put',
-  path: '/password',
+  put: '/password',
   summary: 'Change the member’s own password',
   description:
     'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
-  request: { body: jsonBody(changeBody) },
+  body: jsonBody(changeBody),
   responses: {
     200: jsonResponse('The password is changed', renewedSession),
-    403: problemResponse('no_password_here'),
-    422: problemResponse('blank', 'invalid', ...refusals),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    403: ['no_password_here'],
+    422: ['blank', 'invalid', ...refusals],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { personalAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
@@ -46,8 +46,7 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s own details',
     responses: { 200: document },
   });
@@ -57,15 +56,14 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   });
 
   const change = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+    patch: path,
     summary: 'Change some of them',
     description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
-    request: { body: jsonBody(personalBody) },
+    body: jsonBody(personalBody),
     responses: {
       200: document,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'too_long'),
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'too_long'],
     },
   });
   app.openapi(change, async (c) => {

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { findCompanyOf } from '../members/queries.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -21,8 +21,7 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s language, mail and display preferences',
     responses: { 200: document },
   });
@@ -32,14 +31,13 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   const save = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+    patch: path,
     summary: 'Change language, mails, or data saving',
     description: 'Omitted attributes stay unchanged.',
-    request: { body: jsonBody(preferencesBody) },
+    body: jsonBody(preferencesBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
   });
   app.openapi(save, async (c) => {

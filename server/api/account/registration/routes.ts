@@ -1,10 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import {
   invitationHolderAttributes,
   registrationCompany,
   stepAttributes,
 } from '#app/contract/registration.ts';
-import { problemResponse, documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
@@ -24,23 +24,21 @@ function stepRoute<Path extends string, Body extends z.ZodType>(
   body: Body,
   { summary, codes }: { summary: string; codes: string[] },
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/registration/${path}`,
+  return publicRoute({
+    post: `/registration/${path}`,
     summary,
     description:
       'Fields of other steps are ignored. All errors are returned together, each at its own field.',
-    request: { body: jsonBody(body) },
-    responses: { 200: step, 422: problemResponse('invalid_signup_token', ...codes) },
+    body: jsonBody(body),
+    responses: { 200: step, 422: ['invalid_signup_token', ...codes] },
   });
 }
 
-const checkTokenRoute = createRoute({
-  method: 'post',
-  path: '/registration/check_signup_token',
+const checkTokenRoute = publicRoute({
+  post: '/registration/check_signup_token',
   summary: 'The holder of an invitation, and its companies',
   description: 'Does not use the token up. The same error for unknown, used, revoked and expired ones.',
-  request: { body: jsonBody(tokenBody) },
+  body: jsonBody(tokenBody),
   responses: {
     200: documentResponse(
       'Who may register',
@@ -48,7 +46,7 @@ const checkTokenRoute = createRoute({
         allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
       }),
     ),
-    422: problemResponse('invalid_signup_token'),
+    422: ['invalid_signup_token'],
   },
 });
 
@@ -84,18 +82,17 @@ const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
   codes: ['invalid', 'not_allowed'],
 });
 
-const registerRoute = createRoute({
-  method: 'post',
-  path: '/registration',
+const registerRoute = publicRoute({
+  post: '/registration',
   summary: 'Step 5: become a member',
   description:
     'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
-  request: { body: jsonBody(registrationBody) },
+  body: jsonBody(registrationBody),
   responses: {
     201: userResponse('A member, signed in; the session cookie is set'),
-    422: problemResponse('invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    422: ['invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 });
 

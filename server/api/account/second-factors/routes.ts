@@ -5,13 +5,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
@@ -30,8 +24,7 @@ const enrolment = resourceSchema('totp_enrolment', enrolmentAttributes);
 const codes = resourceSchema('backup_codes', codesAttributes);
 
 const describeFactors = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The member’s second factors',
   responses: {
     200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
@@ -39,58 +32,53 @@ const describeFactors = {
 } as const;
 
 const describeStart = {
-  method: 'post',
-  path: totpPath,
+  post: totpPath,
   summary: 'Start setting up an authenticator app',
   description: 'Nothing changes until a code of the app is confirmed. Replaces an earlier setup in progress.',
   responses: {
     201: documentResponse('What the app needs to know', enrolment),
-    409: problemResponse('single_sign_on_required'),
+    409: ['single_sign_on_required'],
   },
 } as const;
 
 const describeEnrolment = {
-  method: 'get',
-  path: totpPath,
+  get: totpPath,
   summary: 'The authenticator app that is being set up',
   description: 'For an hour after the start. The secret of an enabled app is never shown again.',
   responses: {
     200: documentResponse('What the app needs to know', enrolment),
-    404: problemResponse('not_found'),
+    404: ['not_found'],
   },
 } as const;
 
 const describeConfirm = {
-  method: 'post',
-  path: '/second_factors/totp/confirm',
+  post: '/second_factors/totp/confirm',
   summary: 'Turn on the authenticator app with one of its codes',
-  request: { body: jsonBody(confirmBody) },
+  body: jsonBody(confirmBody),
   responses: {
     201: documentResponse('It is on; these are the backup codes, shown once', codes),
-    409: problemResponse('not_started'),
-    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
+    409: ['not_started'],
+    422: ['blank', 'too_long', 'invalid_second_factor'],
   },
 } as const;
 
 const describeRemove = {
-  method: 'delete',
-  path: totpPath,
+  delete: totpPath,
   summary: 'Turn off the authenticator app',
   description: 'Deletes the backup codes too.',
   responses: {
     204: emptyResponse('It is off'),
-    404: problemResponse('not_found'),
+    404: ['not_found'],
   },
 } as const;
 
 const describeRenewCodes = {
-  method: 'post',
-  path: '/second_factors/backup_codes',
+  post: '/second_factors/backup_codes',
   summary: 'New backup codes',
   description: 'The earlier codes become void.',
   responses: {
     201: documentResponse('The codes, shown once', codes),
-    409: problemResponse('not_turned_on'),
+    409: ['not_turned_on'],
   },
 } as const;
 

@@ -8,13 +8,7 @@ import { replyRenewed } from '../sessions/session-token.ts';
 import { isProofFresh, type Session } from '../sessions/session.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { audited } from './audit.ts';
-import {
-  documentResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
@@ -68,8 +62,7 @@ async function proveAgain(
 const path = '/session/fresh_proof';
 
 const describeProofState = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'Whether this session has a fresh proof, and what a new one requires',
   responses: {
     200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
@@ -77,17 +70,16 @@ const describeProofState = {
 } as const;
 
 const describeProof = {
-  method: 'post',
-  path,
+  post: path,
   summary: 'Prove your identity again',
   description:
     'Valid for 20 minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
-  request: { body: jsonBody(freshProofBody) },
+  body: jsonBody(freshProofBody),
   responses: {
     200: jsonResponse('Proved; a new session cookie is set', renewedSession),
-    422: problemResponse('blank', 'too_long', 'invalid_proof'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    422: ['blank', 'too_long', 'invalid_proof'],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 } as const;
 

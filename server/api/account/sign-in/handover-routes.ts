@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -23,29 +23,27 @@ const handoverAttributes = z
   .meta({ id: 'SessionHandoverAttributes' });
 
 const describeGive = {
-  method: 'post',
-  path: '/session_handovers',
+  post: '/session_handovers',
   summary: 'Hand this session to the app’s own web view',
   description:
     'The app makes a secret, sends its SHA-256 here, and gives token and secret to its web view, which opens /signin/app.',
-  request: { body: jsonBody(handoverBody) },
+  body: jsonBody(handoverBody),
   responses: {
     201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
-    429: problemResponse('too_many_attempts'),
+    429: ['too_many_attempts'],
   },
 } as const;
 
-const exchangeRoute = createRoute({
-  method: 'post',
-  path: '/session/handover',
+const exchangeRoute = publicRoute({
+  post: '/session/handover',
   summary: 'Sign in with a session that was handed over',
   description: 'The new session ends with the original one and has the same proof time.',
-  request: { body: jsonBody(handoverProofBody) },
+  body: jsonBody(handoverProofBody),
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse('invalid_handover'),
-    422: problemResponse('invalid', 'invalid_authenticity_token'),
-    429: problemResponse('too_many_attempts'),
+    401: ['invalid_handover'],
+    422: ['invalid', 'invalid_authenticity_token'],
+    429: ['too_many_attempts'],
   },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { secondFactorPending } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
@@ -17,7 +17,7 @@ import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
-import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { emptyResponse, jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';
@@ -62,55 +62,51 @@ async function passSecondFactor(
   return token;
 }
 
-const signInRoute = createRoute({
-  method: 'post',
-  path: '/session',
+const signInRoute = publicRoute({
+  post: '/session',
   summary: 'Sign in',
   description: 'The response and its time are the same for an unknown address and a wrong password.',
-  request: { body: jsonBody(signInBody) },
+  body: jsonBody(signInBody),
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
     202: jsonResponse(
       'The second factor is still to come; the cookie is of half a session',
       secondFactorPending,
     ),
-    401: problemResponse('invalid_credentials'),
-    422: problemResponse('blank', 'too_long', 'invalid_authenticity_token'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    401: ['invalid_credentials'],
+    422: ['blank', 'too_long', 'invalid_authenticity_token'],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 });
 
-const secondFactorRoute = createRoute({
-  method: 'post',
-  path: '/session/second_factor',
+const secondFactorRoute = publicRoute({
+  post: '/session/second_factor',
   summary: 'Finish signing in with a code',
   description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
-  request: { body: jsonBody(secondFactorBody) },
+  body: jsonBody(secondFactorBody),
   responses: {
     201: userResponse('Signed in; a new session cookie is set'),
-    401: problemResponse('invalid_second_factor', 'unauthenticated'),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    401: ['invalid_second_factor', 'unauthenticated'],
+    422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
   },
 });
 
 const describeShow = {
-  method: 'get',
-  path: '/session',
+  get: '/session',
   summary: 'The signed-in member',
   responses: {
     200: userResponse('The member'),
   },
 } as const;
 
-const signOutRoute = createRoute({
-  method: 'delete',
-  path: '/session',
+const signOutRoute = publicRoute({
+  delete: '/session',
   summary: 'Sign out',
   description:
     'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
-  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
+  responses: { 204: emptyResponse('Signed out'), 422: ['invalid_authenticity_token'] },
 });
 
 export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {

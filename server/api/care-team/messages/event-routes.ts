@@ -12,14 +12,13 @@ import { emptyResponse } from '#server/platform/open-api.ts';
 import { assertMember } from './staff/queries.ts';
 
 const describeEvents = {
-  method: 'get',
-  path: '/care_navigator/events',
+  get: '/care_navigator/events',
   summary: 'Events of the conversation',
   description:
     'Server-sent events: `messages` when there is something new to fetch, `typing` while the Care Partner writes. ' +
     'Last-Event-ID is the id of the last event received; missed news are sent at once, also on the first connection. ' +
     'The stream is no session activity, and ends with the session.',
-  request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
+  headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }),
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
   },
@@ -65,8 +64,7 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 }
 
 const describeAllEvents = {
-  method: 'get',
-  path: '/operator/conversations/events',
+  get: '/operator/conversations/events',
   summary: 'Events of conversations',
   description:
     'Server-sent events with the id of a member: `messages` when a message was written or read, `typing` while the member writes, ' +
@@ -77,11 +75,10 @@ const describeAllEvents = {
 } as const;
 
 const describeTyping = {
-  method: 'post',
-  path: '/operator/conversations/{member_id}/typing',
+  post: '/operator/conversations/{member_id}/typing',
   summary: 'Show a member that their Care Partner is typing',
   description: 'Shown for some seconds and not stored.',
-  request: { params: z.object({ member_id: z.string() }) },
+  params: z.object({ member_id: z.string() }),
   responses: {
     204: emptyResponse('It is told'),
   },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -16,14 +16,14 @@ import { findMessage } from './queries.ts';
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 
 /** Why a message is not sent. */
-export const unsendable = problemResponse(
+export const unsendable = [
   'attachment_gone',
   'blank',
   'idempotency_mismatch',
   'invalid',
   'too_long',
   'too_many',
-);
+];
 
 /** A message to send; with files the text is optional. */
 export function messageBody<Key extends z.ZodType<string>>(key: Key) {

@@ -3,7 +3,7 @@ import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -19,42 +19,35 @@ import { sendMessage } from './send-message.ts';
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
 
 const describeList = {
-  method: 'get',
-  path: '/care_navigator/messages',
+  get: '/care_navigator/messages',
   summary: 'The messages of the member and the Care Partner',
   description: `The last ${messageLimits.page}, or those before or after a message; oldest first. Reading marks nothing as read and is no session activity.`,
-  request: {
-    query: z.object({ before: z.guid('invalid').optional(), after: z.guid('invalid').optional() }),
-  },
+  query: z.object({ before: z.guid('invalid').optional(), after: z.guid('invalid').optional() }),
   responses: {
     200: documentResponse('The messages', z.array(message), messagesMeta),
   },
 } as const;
 
 const describeSend = {
-  method: 'post',
-  path: '/care_navigator/messages',
+  post: '/care_navigator/messages',
   summary: 'Write to the Care Partner',
   description: 'Repeating the key with the same text and files returns the same message with 200.',
-  request: {
-    body: jsonBody(
-      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).meta({ id: 'MessageToSend' }),
-    ),
-  },
+  body: jsonBody(
+    messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).meta({ id: 'MessageToSend' }),
+  ),
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
     422: unsendable,
-    429: problemResponse('too_many_attempts'),
+    429: ['too_many_attempts'],
   },
 } as const;
 
 const describeRead = {
-  method: 'put',
-  path: '/care_navigator/messages/read',
+  put: '/care_navigator/messages/read',
   summary: 'Mark messages of the Care Partner as read',
   description: 'All up to the given one.',
-  request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })) },
+  body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })),
   responses: { 204: emptyResponse('They are read') },
 } as const;
 

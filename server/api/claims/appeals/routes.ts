@@ -8,7 +8,7 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -24,18 +24,18 @@ import { findAppeal, listOpenAppeals } from './queries.ts';
 const appealBody = z.object({ message: typedLines(claimLimits.appealCharacters, 'blank.message') });
 
 const describeAppeal = {
-  method: 'post',
-  path: '/reimbursements/{uid}/appeals',
+  post: '/reimbursements/{uid}/appeals',
   summary: 'Appeal against the rejection of expenses',
   description:
     'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
     'open returns 200.',
-  request: { params: z.object({ uid: z.string() }), body: jsonBody(appealBody) },
+  params: z.object({ uid: z.string() }),
+  body: jsonBody(appealBody),
   responses: {
     200: documentResponse('The appeal was made before', claimDocument),
     201: documentResponse('The claim with the appeal', claimDocument),
-    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
-    422: problemResponse('blank', 'too_long'),
+    409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
+    422: ['blank', 'too_long'],
   },
 } as const;
 
@@ -67,25 +67,22 @@ const describeList = operatorList({
 });
 
 const describeDecide = {
-  method: 'post',
-  path: '/operator/appeals/{id}/decision',
+  post: '/operator/appeals/{id}/decision',
   summary: 'Answer an appeal',
   description:
     'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
     'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
     'a mail. Repeating it changes nothing.',
-  request: {
-    params: z.object({ id: z.string() }),
-    body: jsonBody(
-      z
-        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
-        .meta({ id: 'AppealDecision' }),
-    ),
-  },
+  params: z.object({ id: z.string() }),
+  body: jsonBody(
+    z
+      .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
+      .meta({ id: 'AppealDecision' }),
+  ),
   responses: {
     200: documentResponse('The answered appeal', appealDocument),
-    409: problemResponse('already_decided', 'waits_for_second'),
-    422: problemResponse(
+    409: ['already_decided', 'waits_for_second'],
+    422: [
       'incomplete_decision',
       'nothing_granted',
       'blank',
@@ -95,7 +92,7 @@ const describeDecide = {
       'above_flat_max',
       'above_coverage',
       'invalid',
-    ),
+    ],
   },
 } as const;
 

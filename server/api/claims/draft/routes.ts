@@ -5,13 +5,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { readableRows, reply, versionOf } from '#server/platform/http/reply.ts';
@@ -89,8 +83,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The claim being written',
     description:
       'Creates an empty one if there is none. Its id is the Idempotency-Key for sending the claim.',
@@ -102,15 +95,14 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   });
 
   const keep = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Save the input so far',
     description: 'Exactly as typed: only its length is checked.',
-    request: { body: jsonBody(draftBody) },
+    body: jsonBody(draftBody),
     responses: {
       200: documentResponse('The draft', draftDocument),
-      409: problemResponse('conflict'),
-      422: problemResponse('too_long', 'too_many', 'invalid'),
+      409: ['conflict'],
+      422: ['too_long', 'too_many', 'invalid'],
     },
   });
   app.openapi(keep, async (c) => {
@@ -119,8 +111,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   });
 
   const discard = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+    delete: path,
     summary: 'Delete the draft and its files',
     responses: { 204: emptyResponse('There is no draft any more') },
   });
@@ -130,27 +121,18 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   });
 
   const copy = memberRoute(dependencies, {
-    method: 'post',
-    path: '/reimbursements/{uid}/corrected_copy',
+    post: '/reimbursements/{uid}/corrected_copy',
     summary: 'Start a corrected copy of a claim',
     description:
       'Creates a draft with the rejected amounts and copies of the receipts. Repeating it returns the same ' +
       'draft. Any other draft is kept, unless `replaces` has its id.',
-    request: {
-      params: z.object({ uid: z.string() }),
-      body: jsonBody(copyBody),
-    },
+    params: z.object({ uid: z.string() }),
+    body: jsonBody(copyBody),
     responses: {
       200: documentResponse('The copy was begun before', draftDocument),
       201: documentResponse('The draft', draftDocument),
-      409: problemResponse(
-        'nothing_rejected',
-        'already_corrected',
-        'appeal_open',
-        'draft_in_progress',
-        'conflict',
-      ),
-      503: problemResponse('upload_failed'),
+      409: ['nothing_rejected', 'already_corrected', 'appeal_open', 'draft_in_progress', 'conflict'],
+      503: ['upload_failed'],
     },
   });
   app.openapi(copy, async (c) => {

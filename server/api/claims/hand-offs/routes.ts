@@ -9,7 +9,7 @@ import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -25,8 +25,7 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
 const handOff = resourceSchema('hand_off', handOffAttributes);
 
 const describeWaiting = {
-  method: 'get',
-  path: '/operator/hand_offs/waiting',
+  get: '/operator/hand_offs/waiting',
   summary: 'Approved amounts that are in no file yet',
   description: 'By company and month, oldest month first.',
   responses: {
@@ -46,34 +45,30 @@ const describeList = operatorList({
 });
 
 const describeMake = {
-  method: 'post',
-  path: '/operator/hand_offs',
+  post: '/operator/hand_offs',
   summary: 'Create the file for payroll of a company and a month',
   description:
     'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
     'of the month are in a further file, so each expense is handed over once.',
-  request: {
-    body: jsonBody(
-      z.strictObject({ company_id: z.string('blank').max(60), month }).meta({ id: 'HandOffToMake' }),
-    ),
-  },
+  body: jsonBody(
+    z.strictObject({ company_id: z.string('blank').max(60), month }).meta({ id: 'HandOffToMake' }),
+  ),
   responses: {
     201: documentResponse('The file that was made', handOff),
-    409: problemResponse('nothing_to_hand_over'),
-    422: problemResponse('blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'),
+    409: ['nothing_to_hand_over'],
+    422: ['blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'],
   },
 } as const;
 
 const describeFile = {
-  method: 'get',
-  path: '/operator/hand_offs/{id}/file',
+  get: '/operator/hand_offs/{id}/file',
   summary: 'The file itself',
   description:
     'CSV in UTF-8 (RFC 4180). Coverage files and invoices name nobody and never change; server/api/claims/hand-offs has their columns. ' +
     'A file for payroll is always the same except for deleted accounts: keep the file. Its columns are claim, line, employee, employee_number, month, amount, ' +
     'currency and taxable: yes (unless the employer’s tax adviser has a rule that exempts it), no, or adoption. Members were informed that ' +
     'their employer gets exactly these data; a partner’s amounts are in the name of the employee.',
-  request: { params: z.object({ id: z.string() }) },
+  params: z.object({ id: z.string() }),
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
   },

@@ -1,12 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -82,20 +77,18 @@ async function addReceipt(
 }
 
 const params = z.object({ id: z.string() });
-const unknown = problemResponse('not_found');
 
 export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const add = memberRoute(dependencies, {
-    method: 'post',
-    path: '/reimbursement_draft/receipts',
+    post: '/reimbursement_draft/receipts',
     summary: 'Add a receipt to the draft',
     description: howToSend,
-    request: { body: { required: true, content: binary } },
+    body: { required: true, content: binary },
     responses: {
       201: documentResponse('The receipt', resourceSchema('receipt', receiptAttributes)),
-      409: problemResponse('conflict'),
+      409: ['conflict'],
       ...fileRefusals,
     },
   });
@@ -105,11 +98,10 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const remove = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/reimbursement_draft/receipts/{id}',
+    delete: '/reimbursement_draft/receipts/{id}',
     summary: 'Remove a receipt from the draft',
-    request: { params },
-    responses: { 204: emptyResponse('It is gone, and its file too'), 404: unknown },
+    params,
+    responses: { 204: emptyResponse('It is gone, and its file too') },
   });
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
@@ -120,15 +112,13 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const download = memberRoute(dependencies, {
-    method: 'get',
-    path: '/receipts/{id}/content',
+    get: '/receipts/{id}/content',
     summary: 'The file of a receipt',
     description: 'As a download; browsers must not display it.',
-    request: { params },
+    params,
     responses: {
       200: { description: 'The file', content: binary },
-      404: unknown,
-      429: problemResponse('too_many_downloads'),
+      429: ['too_many_downloads'],
     },
   });
   app.openapi(download, async (c) => {

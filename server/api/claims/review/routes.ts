@@ -7,7 +7,7 @@ import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -35,30 +35,29 @@ const describeList = operatorList({
 });
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/claims/{uid}',
+  get: '/operator/claims/{uid}',
   summary: 'A claim, and the amounts that can be approved',
   description: needsReason,
-  request: { params: uidParam },
+  params: uidParam,
   responses: {
     200: documentResponse('The claim', reviewedClaim, reviewMeta),
-    403: problemResponse('reason_required'),
+    403: ['reason_required'],
   },
 } as const;
 
 const describeDecide = {
-  method: 'post',
-  path: '/operator/claims/{uid}/decision',
+  post: '/operator/claims/{uid}/decision',
   summary: 'Decide on every expense of a claim',
   description:
     'Once. The claim is approved if any expense is, else rejected. Approved amounts cannot exceed the requested ones or the remaining coverage ' +
     'of the household; any reduction needs a reason. The member gets a mail. Above the limit of the company nothing happens until a ' +
     'second person confirms it: `first_decisions`. Repeating the decision changes nothing.',
-  request: { params: uidParam, body: jsonBody(decision) },
+  params: uidParam,
+  body: jsonBody(decision),
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
-    409: problemResponse('already_decided', 'already_canceled', 'waits_for_second'),
-    422: problemResponse(
+    409: ['already_decided', 'already_canceled', 'waits_for_second'],
+    422: [
       'incomplete_decision',
       'blank',
       'not_positive',
@@ -66,16 +65,15 @@ const describeDecide = {
       'above_flat_max',
       'above_coverage',
       'invalid',
-    ),
+    ],
   },
 } as const;
 
 const describeReceipt = {
-  method: 'get',
-  path: '/operator/receipts/{id}/content',
+  get: '/operator/receipts/{id}/content',
   summary: 'The file of a receipt of a claim',
   description: 'As a download; browsers must not display it.',
-  request: { params: z.object({ id: z.string() }) },
+  params: z.object({ id: z.string() }),
   responses: {
     200: { description: 'The file', content: binary },
   },

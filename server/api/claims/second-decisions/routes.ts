@@ -6,40 +6,40 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
-import { emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { emptyResponse, jsonBody } from '#server/platform/open-api.ts';
 import { answerDecision } from './answer-decision.ts';
 
 const params = z.object({ id: z.string() });
 const note = typedLines(claimLimits.reviewNoteCharacters, 'blank.note');
 
 const describeConfirm = {
-  method: 'post',
-  path: '/operator/first_decisions/{id}/confirmation',
+  post: '/operator/first_decisions/{id}/confirmation',
   summary: 'Confirm what another person decided',
   description:
     'Approvals above the limit of the company wait for this, under the rule at the time of the first decision. Then it is as if they ' +
     'were decided now, with the mail to the member. Repeating it changes nothing.',
-  request: { params, body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })) },
+  params,
+  body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })),
   responses: {
     204: emptyResponse('It is decided'),
-    403: problemResponse('own_decision'),
-    409: problemResponse('already_decided', 'already_canceled', 'less_left'),
-    422: problemResponse('blank', 'too_long'),
+    403: ['own_decision'],
+    409: ['already_decided', 'already_canceled', 'less_left'],
+    422: ['blank', 'too_long'],
   },
 } as const;
 
 const describeReturn = {
-  method: 'post',
-  path: '/operator/first_decisions/{id}/return',
+  post: '/operator/first_decisions/{id}/return',
   summary: 'Give back what another person decided',
   description:
     'With a note for colleagues. The claim or appeal then waits for a decision as before. Repeating it changes nothing.',
-  request: { params, body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })) },
+  params,
+  body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })),
   responses: {
     204: emptyResponse('It waits for a decision'),
-    403: problemResponse('own_decision'),
-    409: problemResponse('already_decided', 'already_canceled'),
-    422: problemResponse('blank', 'too_long'),
+    403: ['own_decision'],
+    409: ['already_decided', 'already_canceled'],
+    422: ['blank', 'too_long'],
   },
 } as const;
 

@@ -13,10 +13,9 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/companies/{id}',
+    get: '/companies/{id}',
     summary: "The member's own company",
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
     },
@@ -34,8 +33,7 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const listPlans = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_plans',
+    get: '/company_plans',
     summary: "The medical plans of the member's company",
     description: 'Amounts are cents. Archived plans are included and marked.',
     responses: {

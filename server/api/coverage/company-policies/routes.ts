@@ -42,8 +42,7 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_policies',
+    get: '/company_policies',
     summary: "The policies of the member's own company",
     responses: { 200: documentResponse('The policies', z.array(policySchema)) },
   });
@@ -59,11 +58,10 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_policies/{id}',
+    get: '/company_policies/{id}',
     summary: 'One policy',
     description: '404 for a policy of another company.',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The policy', policySchema),
     },

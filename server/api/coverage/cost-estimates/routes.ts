@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { costEstimateAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -101,26 +101,22 @@ export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/cost_estimates',
+    get: '/cost_estimates',
     summary: 'Estimate the member’s cost of one charge today',
     description:
       'By the same rule as bills: first what exceeds the coverage of the program, then deductible, copay, coinsurance, ' +
       'and the out-of-pocket maximum. `total` is in cents, up to a million dollars; `rx` is `true` for a prescription. ' +
       'Nothing is stored. Errors have the pointers of a body.',
-    request: {
-      // Read by hand: a fault of a query has no pointer otherwise.
-      query: z.object({
-        program_id: z.string().optional(),
-        total: z.string().optional(),
-        rx: z.string().optional(),
-      }),
-    },
+    query: z.object({
+      program_id: z.string().optional(),
+      total: z.string().optional(),
+      rx: z.string().optional(),
+    }),
     responses: {
       200: documentResponse('The estimate', resourceSchema('cost_estimate', costEstimateAttributes)),
-      404: problemResponse('not_found'),
-      409: problemResponse('coverage_details_missing'),
-      422: problemResponse('blank', 'invalid', 'not_positive', 'too_large'),
+      404: ['not_found'],
+      409: ['coverage_details_missing'],
+      422: ['blank', 'invalid', 'not_positive', 'too_large'],
     },
   });
   app.openapi(show, async (c) => {

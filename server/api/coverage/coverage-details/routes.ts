@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
@@ -69,8 +69,7 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s details that coverage requires',
     description: 'The available plans are in company_plans.',
     responses: { 200: document },
@@ -83,13 +82,12 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   });
 
   const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Set the member’s medical plan, level and number',
-    request: { body: jsonBody(coverageBody) },
+    body: jsonBody(coverageBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid', 'mismatch'),
+      422: ['blank', 'invalid', 'mismatch'],
     },
   });
   app.openapi(save, async (c) => {

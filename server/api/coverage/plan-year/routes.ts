@@ -33,8 +33,7 @@ export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/plan_year',
+    get: '/plan_year',
     summary: 'The amounts of the member’s plan year so far',
     description:
       'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +

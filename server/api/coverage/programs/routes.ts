@@ -66,8 +66,7 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/programs',
+    get: '/programs',
     summary: "The programs the member's company covers",
     description:
       'Remaining coverage counts covered parts of bills and approved amounts of claims, for the employee and the ' +
@@ -83,10 +82,9 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/programs/{id}',
+    get: '/programs/{id}',
     summary: "One program the member's company covers",
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The program', programSchema),
     },
@@ -122,8 +120,7 @@ export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHon
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/program_categories',
+    get: '/program_categories',
     summary: "The kinds of programs the member's company covers",
     description:
       'Each with its programs, in catalog order. While the member has paused pregnancy content, its programs come last ' +

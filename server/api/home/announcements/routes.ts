@@ -53,8 +53,7 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/announcements',
+    get: '/announcements',
     summary: 'The company’s current announcements, and the member’s unread counts',
     responses: {
       200: documentResponse(

@@ -12,20 +12,17 @@ import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from './preview.ts';
 
 const describeArticle = {
-  method: 'get',
-  path: '/operator/content/articles/{content_id}/preview',
+  get: '/operator/content/articles/{content_id}/preview',
   summary: 'An article as members would read its open version',
-  request: {
-    params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
-    query: z.object({
-      language: z.enum(articleLanguages).default('en'),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional()
-        .describe('ISO 3166-1: for members there; one that has the article by default'),
-    }),
-  },
+  params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
+  query: z.object({
+    language: z.enum(articleLanguages).default('en'),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .describe('ISO 3166-1: for members there; one that has the article by default'),
+  }),
   responses: {
     200: documentResponse(
       'The article',

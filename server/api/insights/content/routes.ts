@@ -14,7 +14,7 @@ import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { editors, publishers } from '#server/api/account/guards/content-roles.ts';
 import { faultsOf } from './documents.ts';
 import { publish, publishAgain, readCurrent, reviewDraft, saveDraft, versionOfCurrent } from './edit.ts';
@@ -29,18 +29,15 @@ const version = z.string().max(30).describe('Of the state that the caller saw');
 const edited = resourceSchema('edited_content', editedContentAttributes);
 
 const describeList = {
-  method: 'get',
-  path: '/operator/content',
+  get: '/operator/content',
   summary: 'What there is of a kind, with what is not published yet',
   description: 'By id, 20 at a time.',
-  request: {
-    query: z.object({
-      kind: kind.default('articles'),
-      state: contentState.optional(),
-      query: z.string().max(200).optional().describe('Part of a title'),
-      after: contentId.optional(),
-    }),
-  },
+  query: z.object({
+    kind: kind.default('articles'),
+    state: contentState.optional(),
+    query: z.string().max(200).optional().describe('Part of a title'),
+    after: contentId.optional(),
+  }),
   responses: {
     200: documentResponse(
       'A page of them',
@@ -52,88 +49,79 @@ const describeList = {
 
 const path = '/operator/content/{kind}/{content_id}';
 const answer = documentResponse('It as it is now', edited);
-const invalid = problemResponse('invalid');
 
 const describeShow = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'A document as it is edited',
-  request: { params },
-  responses: { 200: answer, 404: problemResponse('not_found'), 422: invalid },
+  params,
+  responses: { 200: answer, 404: ['not_found'], 422: ['invalid'] },
 } as const;
 
 const describeSave = {
-  method: 'put',
-  path,
+  put: path,
   summary: 'Keep a draft',
   description:
     'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
     'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        version: version.optional(),
-        document: contentDocument.refine((value) => isStorable(value), 'invalid'),
-      }),
-    ),
-  },
+  params,
+  body: jsonBody(
+    z.strictObject({
+      version: version.optional(),
+      document: contentDocument.refine((value) => isStorable(value), 'invalid'),
+    }),
+  ),
   responses: {
     200: answer,
-    409: problemResponse('conflict'),
-    413: problemResponse('payload_too_large'),
-    422: invalid,
+    409: ['conflict'],
+    413: ['payload_too_large'],
   },
 } as const;
 
 const change = { params, body: jsonBody(z.strictObject({ version })) };
 
 const describeReview = {
-  method: 'post',
-  path: `${path}/review`,
+  post: `${path}/review`,
   summary: 'Agree with a draft that somebody else wrote',
-  request: change,
+  ...change,
   responses: {
     200: answer,
-    403: problemResponse('own_decision'),
-    409: problemResponse('conflict'),
-    422: invalid,
+    403: ['own_decision'],
+    409: ['conflict'],
+    422: ['invalid'],
   },
 } as const;
 
 const describePublish = {
-  method: 'post',
-  path: `${path}/publication`,
+  post: `${path}/publication`,
   summary: 'Publish a reviewed version',
   description: 'Members read it from then on, as if its file had been imported.',
-  request: change,
+  ...change,
   responses: {
     200: answer,
-    409: problemResponse('conflict'),
-    422: invalid,
+    409: ['conflict'],
+    422: ['invalid'],
   },
 } as const;
 
 const describeVersions = {
-  method: 'get',
-  path: `${path}/versions`,
+  get: `${path}/versions`,
   summary: 'The versions of a document, newest first',
-  request: { params, query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }) },
+  params,
+  query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }),
   responses: {
     200: documentResponse(
       'A page of them',
       z.array(resourceSchema('content_version', contentVersionAttributes)),
       contentVersionsMeta,
     ),
-    422: invalid,
   },
 } as const;
 
 const describeAgain = {
-  method: 'post',
-  path: `${path}/versions/{number}/publication`,
+  post: `${path}/versions/{number}/publication`,
   summary: 'Publish an earlier version again, as a new one',
-  request: { ...change, params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }) },
+  ...change,
+  params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
   responses: describePublish.responses,
 } as const;
 

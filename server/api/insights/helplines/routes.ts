@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { helplinesAttributes } from '#app/contract/helplines.ts';
 import { helplineCountries } from '#app/domain/helplines.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
@@ -6,39 +6,30 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '../content/preview.ts';
 import { readHelplines } from './queries.ts';
 
 const helplines = resourceSchema('helplines', helplinesAttributes);
 
-const describeList = createRoute({
-  method: 'get',
-  path: '/helplines',
+const describeList = publicRoute({
+  get: '/helplines',
   summary: 'Who answers in an emergency or a crisis, by country',
   description: 'For anyone: to find these numbers must not require signing in.',
-  request: {
-    query: z.object({ country: z.enum(helplineCountries).optional().describe('Every one by default') }),
-  },
+  query: z.object({ country: z.enum(helplineCountries).optional().describe('Every one by default') }),
   responses: {
     200: documentResponse('The helplines of each country', z.array(helplines)),
-    422: problemResponse('invalid'),
+    422: ['invalid'],
   },
 });
 
 const describePreview = {
-  method: 'get',
-  path: '/operator/content/helplines/{content_id}/preview',
+  get: '/operator/content/helplines/{content_id}/preview',
   summary: 'The helplines of a country as everybody would see their open version',
-  request: {
-    params: z.object({ content_id: z.enum(helplineCountries) }),
-    query: z.object({ language: z.enum(articleLanguages).default('en') }),
-  },
-  responses: {
-    200: documentResponse('The helplines', helplines),
-    422: problemResponse('invalid'),
-  },
+  params: z.object({ content_id: z.enum(helplineCountries) }),
+  query: z.object({ language: z.enum(articleLanguages).default('en') }),
+  responses: { 200: documentResponse('The helplines', helplines) },
 } as const;
 
 export function helplineRoutes({ sql }: ApiDependencies): OpenAPIHono<ApiEnv> {

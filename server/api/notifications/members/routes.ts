@@ -6,7 +6,7 @@ import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -50,28 +50,24 @@ function listCoveredPrograms(sql: Sql, companyId: string) {
 const member = resourceSchema('covered_member', coveredMemberAttributes);
 const responses = {
   200: documentResponse('The member', member),
-  404: problemResponse('not_found'),
+  404: ['not_found'],
 } as const;
 
 const describeFind = {
-  method: 'post',
-  path: '/operator/members/lookup',
+  post: '/operator/members/lookup',
   summary: 'Find a member by their exact email address',
   description:
     'Only a member with access, of the operator’s companies: anybody else is not found. The address is in the body, which no log keeps.',
-  request: {
-    body: jsonBody(
-      z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
-    ),
-  },
-  responses: { ...responses, 422: problemResponse('blank', 'invalid', 'too_long') },
+  body: jsonBody(
+    z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
+  ),
+  responses: { ...responses, 422: ['blank', 'invalid', 'too_long'] },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/members/{member_id}',
+  get: '/operator/members/{member_id}',
   summary: 'A member and the programs that their company covers',
-  request: { params: z.object({ member_id: z.string() }) },
+  params: z.object({ member_id: z.string() }),
   responses,
 } as const;
 

@@ -11,7 +11,7 @@ import {
   sentMoment,
   textForMembers,
 } from '#server/platform/http/json-api/typed-text.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -96,79 +96,68 @@ const uid = z.string().regex(/^[\w-]{1,60}$/);
 const params = z.object({ uid });
 
 const describeList = {
-  method: 'get',
-  path: '/operator/authorizations',
+  get: '/operator/authorizations',
   summary: 'The authorizations to decide',
   description: 'Oldest first, 20 at a time. Amounts are cents.',
-  request: {
-    query: z.object({
-      state: authorizationState.default('requested').describe('By default those that wait for a decision'),
-      after: uid
-        .optional()
-        .describe('The uid of the last one of the previous page; it may be decided by now'),
-    }),
-  },
-  responses: {
-    200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta),
-    422: problemResponse('invalid'),
-  },
+  query: z.object({
+    state: authorizationState.default('requested').describe('By default those that wait for a decision'),
+    after: uid.optional().describe('The uid of the last one of the previous page; it may be decided by now'),
+  }),
+  responses: { 200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta) },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/authorizations/{uid}',
+  get: '/operator/authorizations/{uid}',
   summary: 'An authorization in any state',
   description: needsReason,
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The authorization', reviewedAuthorization),
-    403: problemResponse('reason_required'),
-    422: problemResponse('invalid'),
+    403: ['reason_required'],
+    422: ['invalid'],
   },
 } as const;
 
 const describeRequest = {
-  method: 'post',
-  path: '/operator/authorizations',
+  post: '/operator/authorizations',
   summary: 'Record what a provider requested for a member',
   description:
     'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
-  request: { body: jsonBody(requestBody) },
+  body: jsonBody(requestBody),
   responses: {
     200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
     201: documentResponse('The authorization', reviewedAuthorization),
-    409: problemResponse('access_ended'),
-    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'),
+    409: ['access_ended'],
+    422: ['blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'],
   },
 } as const;
 
 const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
-  404: problemResponse('not_found'),
-  409: problemResponse('conflict'),
-  422: problemResponse('blank', 'in_past', 'invalid', 'too_large', 'too_long'),
+  409: ['conflict'],
+  422: ['blank', 'in_past', 'invalid', 'too_large', 'too_long'],
 } as const;
 
 const describeDecision = {
-  method: 'post',
-  path: '/operator/authorizations/{uid}/decision',
+  post: '/operator/authorizations/{uid}/decision',
   summary: 'Approve, reject or cancel an authorization',
   description:
     'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
     'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
     'requested again.',
-  request: { params, body: jsonBody(decisionBody) },
-  responses: { ...responses, 409: problemResponse('access_ended', 'conflict') },
+  params,
+  body: jsonBody(decisionBody),
+  responses: { ...responses, 409: ['access_ended', 'conflict'] },
 } as const;
 
 const describeUpdate = {
-  method: 'post',
-  path: '/operator/authorizations/{uid}/updates',
+  post: '/operator/authorizations/{uid}/updates',
   summary: 'Record that an authorization was requested again or changed',
   description:
     'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
     'decided one is requested again, and a rejected or canceled one is not updated.',
-  request: { params, body: jsonBody(updateBody) },
+  params,
+  body: jsonBody(updateBody),
   responses,
 } as const;
 

@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { emptyResponse, publicRoute } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -11,15 +11,14 @@ import { orderSync } from '../sync-transfers.ts';
 import type { BankWebhook } from '#server/platform/vendors/bank/bank-transfers.ts';
 
 const describeCallback = {
-  method: 'post',
-  path: '/bank_callbacks',
+  post: '/bank_callbacks',
   summary: 'Webhook of the bank provider',
   description:
     'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
   responses: {
     200: emptyResponse('Taken'),
-    403: problemResponse('invalid_signature'),
-    503: problemResponse('bank_unavailable'),
+    403: ['invalid_signature'],
+    503: ['bank_unavailable'],
   },
 } as const;
 
@@ -37,7 +36,7 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await enqueue(sql, dependencies, { kind: completeLinkJob, payload: { memberId, uid, id } });
   }
 
-  app.openapi(createRoute(describeCallback), async (c) => {
+  app.openapi(publicRoute(describeCallback), async (c) => {
     const body = await c.req.text();
     const from = c.env?.clientAddress ?? 'unknown';
     const news = await mapBankErrors(dependencies, () =>

@@ -9,13 +9,7 @@ import {
 } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
@@ -34,78 +28,69 @@ import { billDetailResource, billOf, billResource, statementResource, paymentRes
 
 const bill = resourceSchema('bill', billAttributes);
 const billDetail = documentResponse('The bill', resourceSchema('bill', billDetailAttributes));
-const missing = problemResponse('not_found');
 const uidParam = z.object({ uid: z.string().max(100) });
 const pageSize = 20;
 
 const describeList = {
-  method: 'get',
-  path: '/bills',
+  get: '/bills',
   summary: "The member's bills",
   description:
     'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
     "Days are in the member's time zone. Amounts are cents.",
-  request: {
-    query: z.object({
-      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
-      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
-      event_id: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
-    }),
-  },
+  query: z.object({
+    settled: z.literal('false').optional().describe('Omits paid and collected bills'),
+    plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
+    event_id: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
+  }),
   responses: {
     200: documentResponse('The bills', z.array(bill), billsMeta),
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/bills/{uid}',
+  get: '/bills/{uid}',
   summary: 'One bill with the computation of its amount',
-  request: { params: uidParam },
-  responses: { 200: billDetail, 404: missing },
+  params: uidParam,
+  responses: { 200: billDetail },
 } as const;
 
 const describeRead = {
-  method: 'put',
-  path: '/bills/{uid}/read',
+  put: '/bills/{uid}/read',
   summary: 'Mark a bill read',
   description: 'Includes bills without an authorization. Repeating it has no effect.',
-  request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 404: missing },
+  params: uidParam,
+  responses: { 204: emptyResponse('It is read') },
 } as const;
 
 const describeStatement = {
-  method: 'get',
-  path: '/payment_statements/{year}',
+  get: '/payment_statements/{year}',
   summary: 'The member’s payments in a calendar year',
   description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
-  request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
+  params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
   responses: {
     200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
-    404: missing,
   },
 } as const;
 
 const payParams = z.object({ uid: z.string() });
 
 const describePay = {
-  method: 'post',
-  path: '/bills/{uid}/pay',
+  post: '/bills/{uid}/pay',
   summary: 'Pay a bill by bank transfer',
   description:
     'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
     '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
-  request: { params: payParams, body: jsonBody(payBody) },
+  params: payParams,
+  body: jsonBody(payBody),
   responses: {
     200: billDetail,
-    404: missing,
-    409: problemResponse(
+    409: [
       'not_payable',
       'nothing_to_pay',
       'bank_currency',
@@ -113,21 +98,19 @@ const describePay = {
       'account_not_linked',
       'link_failed',
       'link_in_progress',
-    ),
-    422: problemResponse('blank', 'invalid', 'account_ends'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('bank_unavailable'),
+    ],
+    422: ['blank', 'invalid', 'account_ends'],
+    429: ['too_many_attempts'],
+    503: ['bank_unavailable'],
   },
 } as const;
 
 const describePayments = {
-  method: 'get',
-  path: '/bills/{uid}/payments',
+  get: '/bills/{uid}/payments',
   summary: 'The attempts to pay a bill',
-  request: { params: payParams },
+  params: payParams,
   responses: {
     200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
-    404: missing,
   },
 } as const;
 

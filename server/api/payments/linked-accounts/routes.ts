@@ -9,13 +9,7 @@ import {
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
@@ -25,8 +19,6 @@ import { linkedAccountResource } from '../bills/resource.ts';
 
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
 const params = z.object({ uid: z.string() });
-const missing = problemResponse('not_found');
-const unavailable = problemResponse('bank_unavailable');
 
 const linkSession = resourceSchema('link_session', linkSessionAttributes);
 const linkResult = resourceSchema('link_session_result', linkResultAttributes, {
@@ -34,41 +26,37 @@ const linkResult = resourceSchema('link_session_result', linkResultAttributes, {
 });
 
 const describeBegin = {
-  method: 'post',
-  path: '/bills/{uid}/link_sessions',
+  post: '/bills/{uid}/link_sessions',
   summary: 'Start linking a bank account for a bill',
-  request: { params, body: jsonBody(newLinkBody) },
+  params,
+  body: jsonBody(newLinkBody),
   responses: {
     201: documentResponse('The session at the provider', linkSession),
-    404: missing,
-    409: problemResponse('not_payable', 'nothing_to_pay', 'bank_currency'),
-    422: problemResponse('invalid', 'account_ends'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
+    409: ['not_payable', 'nothing_to_pay', 'bank_currency'],
+    422: ['invalid', 'account_ends'],
+    429: ['too_many_attempts'],
+    503: ['bank_unavailable'],
   },
 } as const;
 
 const describeCurrent = {
-  method: 'get',
-  path: '/link_sessions/current',
+  get: '/link_sessions/current',
   summary: 'The session to resume for Link in the browser',
   description:
     'For the redirect from a bank’s own site, which names no bill. Excludes sessions of the provider’s own pages.',
-  responses: { 200: documentResponse('The newest that is open', linkSession), 404: missing },
+  responses: { 200: documentResponse('The newest that is open', linkSession), 404: ['not_found'] },
 } as const;
 
 const describeComplete = {
-  method: 'post',
-  path: '/bills/{uid}/link_sessions/{id}/complete',
+  post: '/bills/{uid}/link_sessions/{id}/complete',
   summary: 'The result of a session, fetched from the provider',
   description: 'Linked accounts are stored once, however often this is called.',
-  request: { params: z.object({ uid: z.string(), id: z.string() }) },
+  params: z.object({ uid: z.string(), id: z.string() }),
   responses: {
     200: documentResponse('The result', linkResult),
-    404: missing,
-    409: problemResponse('link_failed', 'link_in_progress'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
+    409: ['link_failed', 'link_in_progress'],
+    429: ['too_many_attempts'],
+    503: ['bank_unavailable'],
   },
 } as const;
 
@@ -84,37 +72,33 @@ const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSessio
 });
 
 const describeList = {
-  method: 'get',
-  path: '/linked_accounts',
+  get: '/linked_accounts',
   summary: 'The bank accounts a member can pay from',
   responses: { 200: documentResponse('The newest first', z.array(linkedAccount)) },
 } as const;
 
 const describeLink = {
-  method: 'post',
-  path: '/linked_accounts',
+  post: '/linked_accounts',
   summary: 'Store an account linked in the browser',
   description: 'The token can be used once; repeating it returns the same account.',
-  request: { body: jsonBody(linkBody) },
+  body: jsonBody(linkBody),
   responses: {
     201: documentResponse('The account', linkedAccount),
-    409: problemResponse('link_failed', 'link_in_progress'),
-    422: problemResponse('blank', 'invalid'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
+    409: ['link_failed', 'link_in_progress'],
+    422: ['blank', 'invalid'],
+    429: ['too_many_attempts'],
+    503: ['bank_unavailable'],
   },
 } as const;
 
 const describeRemove = {
-  method: 'delete',
-  path: '/linked_accounts/{id}',
+  delete: '/linked_accounts/{id}',
   summary: 'Remove an account',
   description: 'Removing the last account ends the provider’s access to the bank.',
-  request: { params: z.object({ id: z.string() }) },
+  params: z.object({ id: z.string() }),
   responses: {
     204: emptyResponse('Nothing can be paid from it any more'),
-    404: missing,
-    409: problemResponse('account_in_use'),
+    409: ['account_in_use'],
   },
 } as const;
 

@@ -3,19 +3,12 @@ import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
 
 const describeList = {
-  method: 'get',
-  path: '/operator/unanswered_payments',
+  get: '/operator/unanswered_payments',
   summary: 'Payments with an unknown transfer',
   description:
     'The bank provider did not answer for two days and reported transfers that may be theirs, so paying again could take ' +
@@ -29,22 +22,19 @@ const describeList = {
 } as const;
 
 const describeResolve = {
-  method: 'post',
-  path: '/operator/unanswered_payments/{id}/resolution',
+  post: '/operator/unanswered_payments/{id}/resolution',
   summary: 'Assign a payment’s transfer, or record that it has none',
   description:
     'The payment then continues with the transfer’s events, or has failed and the member can pay again.',
-  request: {
-    params: z.object({ id: z.uuid() }),
-    body: jsonBody(
-      z
-        .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: none') })
-        .meta({ id: 'UnansweredPaymentResolution' }),
-    ),
-  },
+  params: z.object({ id: z.uuid() }),
+  body: jsonBody(
+    z
+      .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: none') })
+      .meta({ id: 'UnansweredPaymentResolution' }),
+  ),
   responses: {
     204: emptyResponse('Noted'),
-    422: problemResponse('blank', 'invalid', 'too_long'),
+    422: ['blank', 'invalid', 'too_long'],
   },
 } as const;
 

@@ -7,7 +7,7 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -39,29 +39,28 @@ const describeList = operatorList({
 const params = z.object({ uid: z.string() });
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/appointment_requests/{uid}',
+  get: '/operator/appointment_requests/{uid}',
   summary: 'A request, settled or not',
   description: needsReason,
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The request', reviewedRequest),
-    403: problemResponse('reason_required'),
+    403: ['reason_required'],
   },
 } as const;
 
 const describeDecide = {
-  method: 'post',
-  path: '/operator/appointment_requests/{uid}/decision',
+  post: '/operator/appointment_requests/{uid}/decision',
   summary: 'Update the state of a request',
   description:
     'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
     'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
-  request: { params, body: jsonBody(decision) },
+  params,
+  body: jsonBody(decision),
   responses: {
     200: documentResponse('The request', reviewedRequest),
-    409: problemResponse('access_ended', 'already_decided', 'already_canceled'),
-    422: problemResponse('blank', 'invalid', 'in_past', 'too_far'),
+    409: ['access_ended', 'already_decided', 'already_canceled'],
+    422: ['blank', 'invalid', 'in_past', 'too_far'],
   },
 } as const;
 

@@ -4,7 +4,7 @@ import {
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
@@ -38,8 +38,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   }
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/appointment_requests',
+    get: '/appointment_requests',
     summary: "The member's requests to providers",
     description: 'Newest first.',
     responses: { 200: documentResponse('The requests', z.array(request)) },
@@ -54,10 +53,9 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/appointment_requests/{uid}',
+    get: '/appointment_requests/{uid}',
     summary: 'One request',
-    request: { params: uidParam },
+    params: uidParam,
     responses: {
       200: documentResponse('The request', request),
     },
@@ -65,20 +63,19 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   app.openapi(show, (c) => replyRequest(c, c.req.valid('param').uid));
 
   const make = memberRoute(dependencies, {
-    method: 'post',
-    path: '/appointment_requests',
+    post: '/appointment_requests',
     summary: 'Ask for an appointment, or to be contacted',
     description:
       'Repeating the request with the same key answers 200 with the existing one. The member and the care team get a mail.',
-    request: { body: jsonBody(requestBody) },
+    body: jsonBody(requestBody),
     responses: {
       200: documentResponse('The request was made before', request),
       201: documentResponse('The request', request),
-      404: problemResponse('not_found'),
-      403: problemResponse('consent_required'),
-      409: problemResponse('provider_network_closed', 'provider_full'),
-      422: problemResponse('blank', 'invalid', 'too_long', 'idempotency_mismatch'),
-      429: problemResponse('too_many_attempts'),
+      404: ['not_found'],
+      403: ['consent_required'],
+      409: ['provider_network_closed', 'provider_full'],
+      422: ['blank', 'invalid', 'too_long', 'idempotency_mismatch'],
+      429: ['too_many_attempts'],
     },
   });
   app.openapi(make, async (c) => {
@@ -93,14 +90,13 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   const cancel = memberRoute(dependencies, {
-    method: 'post',
-    path: '/appointment_requests/{uid}/cancel',
+    post: '/appointment_requests/{uid}/cancel',
     summary: 'Take a request back',
     description: 'Only in the states requested and contacted.',
-    request: { params: uidParam },
+    params: uidParam,
     responses: {
       200: documentResponse('The request', request),
-      409: problemResponse('not_cancelable'),
+      409: ['not_cancelable'],
     },
   });
   app.openapi(cancel, async (c) => {

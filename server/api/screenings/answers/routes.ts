@@ -3,13 +3,7 @@ import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#ap
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -64,19 +58,19 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
   const app = new OpenAPIHono<ApiEnv>();
 
   const keep = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+    patch: path,
     summary: 'Save some answers',
     description:
       'Earlier answers are kept. Answers older than two weeks are dropped, because the questions are about the last two weeks.',
-    request: { params, body: jsonBody(answersBody) },
+    params,
+    body: jsonBody(answersBody),
     responses: {
       200: documentResponse(
         'All answers so far',
         resourceSchema('questionnaire_draft', questionnaireDraftAttributes),
       ),
-      404: problemResponse('not_found'),
-      409: problemResponse('conflict', 'crisis_not_kept'),
+      404: ['not_found'],
+      409: ['conflict', 'crisis_not_kept'],
     },
   });
   app.openapi(keep, async (c) => {
@@ -100,13 +94,12 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   const drop = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+    delete: path,
     summary: 'Delete the answers so far',
-    request: { params },
+    params,
     responses: {
       204: emptyResponse('Forgotten, or there were none'),
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
   });
   app.openapi(drop, async (c) => {

@@ -6,13 +6,7 @@ import type { QuestionnaireResultsTable } from '#server/platform/db/tables/membe
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
@@ -85,7 +79,6 @@ const path = '/questionnaire_results';
 const pageSize = 20;
 const params = z.object({ id: z.string() });
 const result = resourceSchema('questionnaire_result', resultAttributes);
-const missing = problemResponse('not_found');
 
 function idOf({ id }: z.infer<typeof params>): string {
   if (!isUuid(id)) throw notFound();
@@ -104,16 +97,13 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   }
 
   const list = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The member’s results, newest first',
     description: `${pageSize} per page.`,
-    request: {
-      query: z.object({
-        page: z.coerce.number().int().min(1).max(1000).default(1),
-        questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
-      }),
-    },
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
+    }),
     responses: {
       200: documentResponse('The results', z.array(result), resultsMeta),
     },
@@ -134,16 +124,15 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   const create = memberRoute(dependencies, {
-    method: 'post',
-    path,
+    post: path,
     summary: 'Finish a questionnaire',
     description: 'Creates a result from the saved answers, private to the member.',
-    request: { body: jsonBody(finishBody) },
+    body: jsonBody(finishBody),
     responses: {
       201: documentResponse('The result', result),
-      404: missing,
-      409: problemResponse('nothing_to_finish'),
-      422: problemResponse('blank', 'invalid'),
+      404: ['not_found'],
+      409: ['nothing_to_finish'],
+      422: ['blank', 'invalid'],
     },
   });
   app.openapi(create, async (c) => {
@@ -154,11 +143,10 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path: `${path}/{id}`,
+    get: `${path}/{id}`,
     summary: 'One result',
-    request: { params },
-    responses: { 200: documentResponse('The result', result), 404: missing },
+    params,
+    responses: { 200: documentResponse('The result', result) },
   });
   app.openapi(show, async (c) => {
     const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
@@ -167,13 +155,12 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
 
   const changes = {
     200: documentResponse('The result', result),
-    404: missing,
+    404: ['not_found'],
   };
   const share = memberRoute(dependencies, {
-    method: 'post',
-    path: `${path}/{id}/share`,
+    post: `${path}/{id}/share`,
     summary: 'Share a result with the Care Partner',
-    request: { params },
+    params,
     responses: changes,
   });
   app.openapi(share, async (c) => {
@@ -183,10 +170,9 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   const unshare = memberRoute(dependencies, {
-    method: 'post',
-    path: `${path}/{id}/unshare`,
+    post: `${path}/{id}/unshare`,
     summary: 'Make a result private again',
-    request: { params },
+    params,
     responses: changes,
   });
   app.openapi(unshare, async (c) => {
@@ -196,14 +182,10 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   const remove = memberRoute(dependencies, {
-    method: 'delete',
-    path: `${path}/{id}`,
+    delete: `${path}/{id}`,
     summary: 'Delete a result permanently',
-    request: { params },
-    responses: {
-      204: emptyResponse('Deleted'),
-      404: missing,
-    },
+    params,
+    responses: { 204: emptyResponse('Deleted') },
   });
   app.openapi(remove, async (c) => {
     const { id: memberId } = c.var.member;

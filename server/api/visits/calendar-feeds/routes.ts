@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
@@ -8,12 +8,7 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 
@@ -22,44 +17,40 @@ const feed = resourceSchema('calendar_feed', feedAttributes);
 const entry = resourceSchema('calendar_entry', entryAttributes);
 
 const describeShow = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The private address of the member’s visits, for calendars',
   description: '`data` is null without a feed.',
   responses: { 200: documentResponse('The address', feed.nullable()) },
 } as const;
 
 const describeMake = {
-  method: 'post',
-  path,
+  post: path,
   summary: 'Create or replace the address',
   description: 'The earlier address stops working immediately.',
   responses: { 201: documentResponse('The new address', feed) },
 } as const;
 
 const describeEnd = {
-  method: 'delete',
-  path,
+  delete: path,
   summary: 'Delete the address',
   description: 'Without a feed it changes nothing.',
   responses: { 204: emptyResponse('There is none now') },
 } as const;
 
 const describeRead = {
-  method: 'get',
-  path: '/calendar_feeds/{token}',
+  get: '/calendar_feeds/{token}',
   summary: 'The calendar at such an address',
   description:
     'Needs no session, only the token. Contains the times of visits of the last 90 days and future ones, including canceled ones, but neither experts nor subjects. After the member’s access ended, it only shows future visits as canceled.',
-  request: { params: z.object({ token: z.string() }) },
+  params: z.object({ token: z.string() }),
   responses: {
     200: documentResponse(
       'The visits',
       z.array(entry),
       z.object({ language: z.string().describe('The member’s language') }),
     ),
-    404: problemResponse('not_found'),
-    429: problemResponse('too_many_attempts'),
+    404: ['not_found'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
@@ -106,7 +97,7 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute(describeRead), async (c) => {
+  app.openapi(publicRoute(describeRead), async (c) => {
     const address = c.env?.clientAddress ?? 'unknown';
     const wait = await limit.take(address);
     if (wait > 0) throw tooManyAttempts(wait, c.var.language);

@@ -13,13 +13,7 @@ import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/de
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { typedLines, typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { ownExpert } from '../experts/staff-expert.ts';
 import { issueVisitTokenOnce } from '../visit-tokens.ts';
 import { stateOf } from '../rules.ts';
@@ -30,24 +24,20 @@ import { listedVisit, openedVisit } from './resource.ts';
 import { isFresh } from './rules.ts';
 
 const params = z.object({ id: z.string() });
-const missing = problemResponse('not_found');
 
 const describeList = {
-  method: 'get',
-  path: '/operator/visits',
+  get: '/operator/visits',
   summary: 'The visits with the calling expert',
   description:
     'In the order of their time, 20 at a time, from today in the expert’s zone on, or on either side of a place; without canceled ones.',
-  request: {
-    query: z.object({
-      after: placeText.optional(),
-      before: placeText.optional(),
-      missing: z
-        .literal('true', 'invalid')
-        .optional()
-        .describe('Only those of the last 30 days that wait for their note, the oldest first'),
-    }),
-  },
+  query: z.object({
+    after: placeText.optional(),
+    before: placeText.optional(),
+    missing: z
+      .literal('true', 'invalid')
+      .optional()
+      .describe('Only those of the last 30 days that wait for their note, the oldest first'),
+  }),
   responses: {
     200: documentResponse(
       'A page of them',
@@ -58,90 +48,74 @@ const describeList = {
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/visits/{id}',
+  get: '/operator/visits/{id}',
   summary: 'A visit with the calling expert, also a canceled one',
   description: `Without a reason until a week after it. ${needsReason}`,
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The visit', resourceSchema('expert_visit', openedVisitAttributes)),
-    403: problemResponse('reason_required'),
-    404: missing,
+    403: ['reason_required'],
   },
 } as const;
 
 const describeEntry = {
-  method: 'post',
-  path: '/operator/visits/{id}/entry',
+  post: '/operator/visits/{id}/entry',
   summary: 'A token that opens the host’s side of a video visit',
   description: 'For live_calls/{token}/exchange: valid once, for ten minutes.',
-  request: { params },
+  params,
   responses: {
     201: documentResponse('Issued', resourceSchema('visit_entry', visitEntryAttributes)),
-    404: missing,
-    409: problemResponse('call_over', 'call_canceled'),
+    409: ['call_over', 'call_canceled'],
   },
 } as const;
 
 const describeAbsence = {
-  method: 'put',
-  path: '/operator/visits/{id}/absence',
+  put: '/operator/visits/{id}/absence',
   summary: 'Say that the member did not come, or take it back',
   description: 'From the beginning of the visit until a week after it.',
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ absent: z.boolean('invalid') }).meta({ id: 'VisitAbsence' })),
-  },
+  params,
+  body: jsonBody(z.strictObject({ absent: z.boolean('invalid') }).meta({ id: 'VisitAbsence' })),
   responses: {
     204: emptyResponse('It is so'),
-    404: missing,
-    409: problemResponse('not_begun', 'too_late', 'call_canceled', 'member_came'),
+    409: ['not_begun', 'too_late', 'call_canceled', 'member_came'],
   },
 } as const;
 
 const refusals = ['not_begun', 'too_late', 'call_canceled'] as const;
 
 const describeDraft = {
-  method: 'put',
-  path: '/operator/visits/{id}/note_draft',
+  put: '/operator/visits/{id}/note_draft',
   summary: 'Keep a note to the member that is not sent yet',
   description: 'Without a text there is none.',
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({ text: typedLinesOrNone(longestVisitNote, 'invalid') }).meta({ id: 'VisitNoteDraft' }),
-    ),
-  },
+  params,
+  body: jsonBody(
+    z.strictObject({ text: typedLinesOrNone(longestVisitNote, 'invalid') }).meta({ id: 'VisitNoteDraft' }),
+  ),
   responses: {
     204: emptyResponse('Kept'),
-    404: missing,
-    409: problemResponse(...refusals),
-    422: problemResponse('invalid', 'too_long'),
+    409: [...refusals],
+    422: ['invalid', 'too_long'],
   },
 } as const;
 
 const describeSend = {
-  method: 'post',
-  path: '/operator/visits/{id}/notes',
+  post: '/operator/visits/{id}/notes',
   summary: 'Send the note after a visit to its member, or correct it',
   description:
     'The member is mailed that it is there. A correction is the next version, for a week after the first. The same version again changes nothing.',
-  request: {
-    params,
-    body: jsonBody(
-      z
-        .strictObject({
-          text: typedLines(longestVisitNote, 'blank.visit_note'),
-          version: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'),
-        })
-        .meta({ id: 'VisitNote' }),
-    ),
-  },
+  params,
+  body: jsonBody(
+    z
+      .strictObject({
+        text: typedLines(longestVisitNote, 'blank.visit_note'),
+        version: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'),
+      })
+      .meta({ id: 'VisitNote' }),
+  ),
   responses: {
     204: emptyResponse('Sent'),
-    404: missing,
-    409: problemResponse(...refusals, 'already_sent', 'access_ended'),
-    422: problemResponse('blank', 'too_long', 'invalid'),
+    409: [...refusals, 'already_sent', 'access_ended'],
+    422: ['blank', 'too_long', 'invalid'],
   },
 } as const;
 

@@ -15,7 +15,7 @@ import { expertResource, subjectResource, selectSubjects } from '../resource.ts'
 import { reply } from '#server/platform/http/reply.ts';
 import { offerOf } from '../availability/free-slots.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const subject = z.string().max(100);
@@ -25,40 +25,34 @@ const profile = resourceSchema('call_expert', expertProfileAttributes, {
 });
 
 const describeList = {
-  method: 'get',
-  path: '/call_experts',
+  get: '/call_experts',
   summary: "The member's care team, or the experts with free times for a subject on a day",
   description:
     'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
     'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
     '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
-  request: {
-    query: z.object({
-      call_subject: subject.optional(),
-      call_expert_id: z.string().max(100).optional(),
-      date: z.iso.date().optional(),
-      timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
-      besides: z.string().max(100).optional(),
-    }),
-  },
+  query: z.object({
+    call_subject: subject.optional(),
+    call_expert_id: z.string().max(100).optional(),
+    date: z.iso.date().optional(),
+    timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
+    besides: z.string().max(100).optional(),
+  }),
   responses: {
     200: documentResponse(
       'The experts',
       z.array(resourceSchema('call_expert', freeExpertAttributes)),
       offerMeta.optional(),
     ),
-    404: problemResponse('not_found'),
+    404: ['not_found'],
   },
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/call_experts/{id}',
+  get: '/call_experts/{id}',
   summary: 'One expert with their visit subjects',
-  request: {
-    params: z.object({ id: z.string() }),
-    query: z.object({ call_subject: subject.optional() }),
-  },
+  params: z.object({ id: z.string() }),
+  query: z.object({ call_subject: subject.optional() }),
   responses: {
     200: documentResponse('The expert', profile),
   },

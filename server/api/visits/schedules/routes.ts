@@ -5,13 +5,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { listManaged, managedExpert } from '../experts/staff-expert.ts';
 import {
   addException,
@@ -25,7 +19,6 @@ import { readSchedule } from './read-schedule.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const visitParams = params.extend({ visit_id: z.string() });
-const missing = problemResponse('not_found');
 
 /** Visits begin on the half hour. */
 const halfHour = z
@@ -53,8 +46,7 @@ const exceptionBody = z
   .meta({ id: 'ScheduleException' });
 
 const describeList = {
-  method: 'get',
-  path: '/operator/experts',
+  get: '/operator/experts',
   summary: 'The experts whose hours the caller may change',
   description: 'Themselves, by the address of the expert; an administrator of all companies everybody.',
   responses: {
@@ -63,76 +55,68 @@ const describeList = {
 } as const;
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/experts/{id}/schedule',
+  get: '/operator/experts/{id}/schedule',
   summary: 'When an expert can be talked to, and which booked visits are at other times',
-  request: { params },
+  params,
   responses: {
     200: documentResponse('The schedule', resourceSchema('expert_schedule', scheduleAttributes)),
-    404: missing,
   },
 } as const;
 
 const describeAddHours = {
-  method: 'post',
-  path: '/operator/experts/{id}/hours',
+  post: '/operator/experts/{id}/hours',
   summary: 'Add weekly hours, or change some',
   description: 'With `replaces` in place of those. It moves no booked visit. The same again changes nothing.',
-  request: { params, body: jsonBody(hoursBody) },
+  params,
+  body: jsonBody(hoursBody),
   responses: {
     204: emptyResponse('It is so'),
-    404: missing,
-    409: problemResponse('hours_overlap'),
-    422: problemResponse('blank', 'invalid'),
+    409: ['hours_overlap'],
+    422: ['blank', 'invalid'],
   },
 } as const;
 
 const describeRemoveHours = {
-  method: 'delete',
-  path: '/operator/experts/{id}/hours/{key}',
+  delete: '/operator/experts/{id}/hours/{key}',
   summary: 'Remove weekly hours',
   description: 'Named by weekday and beginning, like 1-09:30. It cancels no booked visit.',
-  request: { params: params.extend({ key: hoursKey }) },
-  responses: { 204: emptyResponse('They are gone'), 404: missing, 422: problemResponse('invalid') },
+  params: params.extend({ key: hoursKey }),
+  responses: { 204: emptyResponse('They are gone'), 422: ['invalid'] },
 } as const;
 
 const describeAddException = {
-  method: 'post',
-  path: '/operator/experts/{id}/exceptions',
+  post: '/operator/experts/{id}/exceptions',
   summary: 'Take days off, a part of a day, or open for more',
   description: 'In addition to how the days differ already. It moves and cancels no booked visit.',
-  request: { params, body: jsonBody(exceptionBody) },
+  params,
+  body: jsonBody(exceptionBody),
   responses: {
     204: emptyResponse('It is so'),
-    404: missing,
-    422: problemResponse('blank', 'invalid', 'in_past', 'too_far', 'too_many'),
+    422: ['blank', 'invalid', 'in_past', 'too_far', 'too_many'],
   },
 } as const;
 
 const describeRemoveException = {
-  method: 'delete',
-  path: '/operator/experts/{id}/exceptions/{day}',
+  delete: '/operator/experts/{id}/exceptions/{day}',
   summary: 'Give a day its weekly hours again',
-  request: { params: params.extend({ day }) },
-  responses: { 204: emptyResponse('It has them'), 404: missing, 422: problemResponse('invalid') },
+  params: params.extend({ day }),
+  responses: { 204: emptyResponse('It has them'), 422: ['invalid'] },
 } as const;
 
 const describeCancel = {
-  method: 'post',
-  path: '/operator/experts/{id}/visits/{visit_id}/cancellation',
+  post: '/operator/experts/{id}/visits/{visit_id}/cancellation',
   summary: 'Cancel a visit because its expert cannot come',
   description:
     'Mails the member in their language, with the way to another time. Repeating it changes nothing.',
-  request: { params: visitParams },
-  responses: { 204: emptyResponse('Canceled'), 404: missing, 409: problemResponse('visit_begun') },
+  params: visitParams,
+  responses: { 204: emptyResponse('Canceled'), 409: ['visit_begun'] },
 } as const;
 
 const describeKeep = {
-  method: 'put',
-  path: '/operator/experts/{id}/visits/{visit_id}/kept',
+  put: '/operator/experts/{id}/visits/{visit_id}/kept',
   summary: 'Say that a visit takes place although it is outside of the hours',
-  request: { params: visitParams },
-  responses: { 204: emptyResponse('Kept'), 404: missing, 409: problemResponse('call_canceled') },
+  params: visitParams,
+  responses: { 204: emptyResponse('Kept'), 409: ['call_canceled'] },
 } as const;
 
 const roles = ['expert', 'administrator'] as const;

@@ -36,8 +36,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   }
 
   const categories = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company/call_categories',
+    get: '/company/call_categories',
     summary: 'The categories of visits',
     responses: {
       200: documentResponse(
@@ -60,10 +59,9 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   const subjects = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company/call_categories/{id}/call_subjects',
+    get: '/company/call_categories/{id}/call_subjects',
     summary: 'The subjects of a category with their experts',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
     },
@@ -75,10 +73,9 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   const subject = memberRoute(dependencies, {
-    method: 'get',
-    path: '/call_subjects/{id}',
+    get: '/call_subjects/{id}',
     summary: 'One subject with its experts',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subject', subjectSchema),
     },

@@ -1,4 +1,4 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   connectionAttributes,
@@ -17,8 +17,8 @@ import {
   documentResponse,
   emptyResponse,
   jsonBody,
-  problemResponse,
   resourceSchema,
+  publicRoute,
 } from '#server/platform/open-api.ts';
 import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { extensionChoices } from './rules.ts';
@@ -28,8 +28,6 @@ const visitRoom = resourceSchema('live_call', visitRoomAttributes, {
 });
 const connection = resourceSchema('live_call_connection', connectionAttributes);
 const keptToken = resourceSchema('live_call_token', keptTokenAttributes);
-const missing = problemResponse('not_found');
-const tooMany = problemResponse('too_many_attempts');
 const params = z.object({ token: z.string().describe('Token of the member or the expert') });
 
 const extensionBody = z
@@ -40,67 +38,67 @@ const extensionBody = z
   .meta({ id: 'LiveCallExtension' });
 
 const describeVisitRoom = {
-  method: 'get',
-  path: '/live_calls/{token}',
+  get: '/live_calls/{token}',
   summary: 'A visit for the holder of a token',
   description: 'The token grants access; no session is required.',
-  request: { params },
-  responses: { 200: documentResponse('The visit', visitRoom), 404: missing, 429: tooMany },
+  params,
+  responses: {
+    200: documentResponse('The visit', visitRoom),
+    404: ['not_found'],
+    429: ['too_many_attempts'],
+  },
 } as const;
 
 const describeExchange = {
-  method: 'post',
-  path: '/live_calls/{token}/exchange',
+  post: '/live_calls/{token}/exchange',
   summary: 'Exchange a token from an address for one to store',
   description:
     'Uses a single-use token up; the returned one opens the visit until it is moved or the session of the first one ends. The token of an expert’s mail stays the same.',
-  request: { params },
+  params,
   responses: {
     201: documentResponse('What to keep', keptToken),
-    404: missing,
-    422: problemResponse('invalid_authenticity_token'),
-    429: tooMany,
+    404: ['not_found'],
+    422: ['invalid_authenticity_token'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
 const describeConnection = {
-  method: 'post',
-  path: '/live_calls/{token}/connection',
+  post: '/live_calls/{token}/connection',
   summary: 'Join the visit',
   description: 'From ten minutes before its start until its end. Can be repeated after a lost connection.',
-  request: { params },
+  params,
   responses: {
     201: documentResponse('What lets a browser into the room', connection),
-    404: missing,
-    409: problemResponse('too_early', 'call_over', 'call_canceled'),
-    422: problemResponse('invalid_authenticity_token'),
-    429: tooMany,
-    503: problemResponse('video_unavailable'),
+    404: ['not_found'],
+    409: ['too_early', 'call_over', 'call_canceled'],
+    422: ['invalid_authenticity_token'],
+    429: ['too_many_attempts'],
+    503: ['video_unavailable'],
   },
 } as const;
 
 const describeExtension = {
-  method: 'post',
-  path: '/live_calls/{token}/extensions',
+  post: '/live_calls/{token}/extensions',
   summary: 'Extend the visit, as its host',
   description: 'Repeating it within ten seconds changes nothing. At most 60 minutes in total.',
-  request: { params, body: jsonBody(extensionBody) },
+  params,
+  body: jsonBody(extensionBody),
   responses: {
     201: documentResponse('The visit', visitRoom),
-    404: missing,
-    409: problemResponse('too_early', 'call_over', 'call_canceled', 'extension_too_long'),
-    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
-    429: tooMany,
+    404: ['not_found'],
+    409: ['too_early', 'call_over', 'call_canceled', 'extension_too_long'],
+    422: ['blank', 'invalid', 'invalid_authenticity_token'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
 const describeCallback = {
-  method: 'post',
-  path: '/video_callbacks',
+  post: '/video_callbacks',
   summary: 'Webhook of the service of video rooms about attendance',
   description:
     'A form, signed in X-Twilio-Signature. Repeated or reordered events have the same effect; rooms of other systems are ignored.',
-  responses: { 204: emptyResponse('Noted'), 403: problemResponse('invalid_signature') },
+  responses: { 204: emptyResponse('Noted'), 403: ['invalid_signature'] },
 } as const;
 
 /** Only invalid tokens count. Valid ones are never refused, because they cannot be guessed and colleagues share an address. */
@@ -130,20 +128,20 @@ export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiE
       connectOrigins: video.connectOrigins,
     });
 
-  app.openapi(createRoute(describeVisitRoom), async (c) => {
+  app.openapi(publicRoute(describeVisitRoom), async (c) => {
     const visit = await visitFor(c, c.req.valid('param').token);
     await keepSessionOfVisit(dependencies, visit, c.var.caller);
     return reply(c, resourceFor(c, visit));
   });
 
-  app.openapi(createRoute(describeExchange), async (c) => {
+  app.openapi(publicRoute(describeExchange), async (c) => {
     const { token } = c.req.valid('param');
     const visit = await visitFor(c, token);
     const attributes = { token: await keepableToken(dependencies, visit, token) };
     return reply(c, { type: 'live_call_token', id: visit.id, attributes }, { status: 201 });
   });
 
-  app.openapi(createRoute(describeConnection), async (c) => {
+  app.openapi(publicRoute(describeConnection), async (c) => {
     const visit = await visitFor(c, c.req.valid('param').token);
     const { accessToken, room, expiresAt } = await connect(dependencies, visit);
     dependencies.log.info({
@@ -160,13 +158,13 @@ export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiE
     return reply(c, { type: 'live_call_connection', id: visit.id, attributes }, { status: 201 });
   });
 
-  app.openapi(createRoute(describeExtension), async (c) => {
+  app.openapi(publicRoute(describeExtension), async (c) => {
     const { token } = c.req.valid('param');
     await extend(dependencies, await visitFor(c, token), c.req.valid('json'));
     return reply(c, resourceFor(c, await openedBy(dependencies, token)), { status: 201 });
   });
 
-  app.openapi(createRoute(describeCallback), async (c) => {
+  app.openapi(publicRoute(describeCallback), async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const event = video.readCallback(`${origin}${callbackPath}`, form, c.req.header('X-Twilio-Signature'));
     if (!event) {

@@ -1,13 +1,7 @@
 import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { onboardingAttributes } from '#app/contract/registration.ts';
 import { memberRoute } from '../../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
@@ -95,8 +89,7 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+    get: path,
     summary: 'The data imported from an earlier product',
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
@@ -109,15 +102,14 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   const confirm = memberRoute(dependencies, {
-    method: 'put',
-    path,
+    put: path,
     summary: 'Confirm the imported data and accept the terms',
     description: 'Once; 409 afterwards.',
-    request: { body: jsonBody(movedBody) },
+    body: jsonBody(movedBody),
     responses: {
       204: emptyResponse('Confirmed'),
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'not_allowed'),
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'not_allowed'],
     },
   });
   app.openapi(confirm, async (c) => {

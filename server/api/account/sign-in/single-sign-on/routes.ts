@@ -1,4 +1,4 @@
-import { OpenAPIHono, createRoute, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { attemptAttributes, finishBody, singleSignOnAttributes } from '#app/contract/sign-in.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -10,9 +10,9 @@ import { createStart, findSingleSignOn } from './start.ts';
 import {
   documentResponse,
   jsonBody,
-  problemResponse,
   resourceSchema,
   jsonResponse,
+  publicRoute,
 } from '#server/platform/open-api.ts';
 import { emailText } from '#server/platform/http/json-api/typed-text.ts';
 import { renewedSession } from '#app/contract/session.ts';
@@ -35,45 +35,42 @@ const attemptResponse = documentResponse(
 /** The company’s answer was not valid here. */
 const refusals = ['single_sign_on_expired', 'single_sign_on_declined', 'single_sign_on_failed'];
 
-const lookUpRoute = createRoute({
-  method: 'get',
-  path: '/single_sign_on',
+const lookUpRoute = publicRoute({
+  get: '/single_sign_on',
   summary: 'Whether addresses of a domain use single sign-on',
   description: 'Depends only on the domain and reveals nothing about any account.',
-  request: { query: lookUpQuery },
+  query: lookUpQuery,
   responses: {
     200: documentResponse('They do', resourceSchema('single_sign_on', singleSignOnAttributes)),
-    404: problemResponse('no_single_sign_on'),
-    422: problemResponse('invalid', 'too_long'),
+    404: ['no_single_sign_on'],
+    422: ['invalid', 'too_long'],
   },
 });
 
-const startRoute = createRoute({
-  method: 'post',
-  path: '/single_sign_on',
+const startRoute = publicRoute({
+  post: '/single_sign_on',
   summary: 'Start signing in at the company',
-  request: { body: jsonBody(startBody) },
+  body: jsonBody(startBody),
   responses: {
     201: attemptResponse,
-    404: problemResponse('no_single_sign_on'),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('identity_provider_unavailable'),
+    404: ['no_single_sign_on'],
+    422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
+    503: ['identity_provider_unavailable'],
   },
 });
 
-const finishRoute = createRoute({
-  method: 'post',
-  path: '/session/single_sign_on',
+const finishRoute = publicRoute({
+  post: '/session/single_sign_on',
   summary: 'Finish signing in at the company',
   description:
     'Valid once, within ten minutes, for the visitor who started it. The first time, the email address verified by the company finds the account; later the provider’s subject does.',
-  request: { body: jsonBody(finishBody) },
+  body: jsonBody(finishBody),
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse(...refusals, 'email_not_verified', 'no_account', 'other_identity'),
-    422: problemResponse('too_long', 'invalid_authenticity_token'),
-    503: problemResponse('identity_provider_unavailable'),
+    401: [...refusals, 'email_not_verified', 'no_account', 'other_identity'],
+    422: ['too_long', 'invalid_authenticity_token'],
+    503: ['identity_provider_unavailable'],
   },
 });
 
@@ -111,27 +108,25 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 const path = '/session/fresh_proof/single_sign_on';
 
 const describeProofStart = {
-  method: 'post',
-  path,
+  post: path,
   summary: 'Start proving your identity again at the company',
   description: 'The provider must authenticate again, however recent the last sign-in.',
   responses: {
     201: attemptResponse,
-    404: problemResponse('no_single_sign_on'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('identity_provider_unavailable'),
+    404: ['no_single_sign_on'],
+    429: ['too_many_attempts'],
+    503: ['identity_provider_unavailable'],
   },
 } as const;
 
 const describeProofFinish = {
-  method: 'put',
-  path,
+  put: path,
   summary: 'Finish proving your identity again at the company',
-  request: { body: jsonBody(finishBody) },
+  body: jsonBody(finishBody),
   responses: {
     200: jsonResponse('Proved; a new session cookie is set', renewedSession),
-    422: problemResponse(...refusals, 'other_identity'),
-    503: problemResponse('identity_provider_unavailable'),
+    422: [...refusals, 'other_identity'],
+    503: ['identity_provider_unavailable'],
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -17,19 +17,17 @@ import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 const params = z.object({ id: z.string() });
 const ofMember = z.object({ member_id: z.string() });
 const ofFile = ofMember.extend({ id: z.string() });
-const missing = problemResponse('not_found');
 
 const add = {
-  method: 'post',
   description: `${howToSend} It is deleted after a day without a message.`,
+  body: { required: true, content: binary },
 } as const;
 const added = { 201: documentResponse('The file', attachment), ...fileRefusals };
 const remove = {
-  method: 'delete',
   summary: 'Remove an unsent file',
-  responses: { 204: emptyResponse('It is gone'), 404: missing },
+  responses: { 204: emptyResponse('It is gone') },
 } as const;
-const content = { 200: { description: 'The file', content: binary }, 404: missing };
+const content = { 200: { description: 'The file', content: binary } };
 
 /** More than members send, and few enough to protect the storage. */
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
@@ -41,11 +39,10 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const limit = createRateLimit(sql, sealing, perMember);
 
   const upload = memberRoute(dependencies, {
-    ...add,
-    path: '/care_navigator/attachments',
+    post: '/care_navigator/attachments',
     summary: 'Upload a file for a message',
-    request: { body: { required: true, content: binary } },
-    responses: { ...added, 429: problemResponse('too_many_attempts') },
+    ...add,
+    responses: { ...added, 429: ['too_many_attempts'] },
   });
   app.openapi(upload, async (c) => {
     const { member, language } = c.var;
@@ -56,9 +53,9 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   const withdraw = memberRoute(dependencies, {
+    delete: '/care_navigator/attachments/{id}',
+    params,
     ...remove,
-    path: '/care_navigator/attachments/{id}',
-    request: { params },
   });
   app.openapi(withdraw, async (c) => {
     const { id } = c.req.valid('param');
@@ -70,12 +67,11 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   const download = memberRoute(dependencies, {
-    method: 'get',
-    path: '/care_navigator/attachments/{id}/content',
+    get: '/care_navigator/attachments/{id}/content',
     summary: 'A file of the conversation',
     description: 'As a download; pages may display pictures.',
-    request: { params },
-    responses: { ...content, 429: problemResponse('too_many_downloads') },
+    params,
+    responses: { ...content, 429: ['too_many_downloads'] },
   });
   app.openapi(download, async (c) => {
     const { id } = c.req.valid('param');
@@ -98,11 +94,11 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   const upload = operatorRoute(
     dependencies,
     {
-      ...add,
-      path: '/operator/conversations/{member_id}/attachments',
+      post: '/operator/conversations/{member_id}/attachments',
       summary: 'Upload a file for a message to a member',
-      request: { params: ofMember, body: { required: true, content: binary } },
-      responses: { ...added, 404: missing },
+      params: ofMember,
+      ...add,
+      responses: added,
     },
     carePartnersTo('file_added'),
   );
@@ -116,11 +112,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
 
   const withdraw = operatorRoute(
     dependencies,
-    {
-      ...remove,
-      path: '/operator/conversations/{member_id}/attachments/{id}',
-      request: { params: ofFile },
-    },
+    { delete: '/operator/conversations/{member_id}/attachments/{id}', params: ofFile, ...remove },
     carePartnersTo('file_removed'),
   );
   app.openapi(withdraw, async (c) => {
@@ -140,11 +132,10 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   const download = operatorRoute(
     dependencies,
     {
-      method: 'get',
-      path: '/operator/conversations/{member_id}/attachments/{id}/content',
+      get: '/operator/conversations/{member_id}/attachments/{id}/content',
       summary: 'A file of a conversation',
       description: 'As a download; browsers must not display it.',
-      request: { params: ofFile },
+      params: ofFile,
       responses: content,
     },
     carePartnersTo('file_opened'),

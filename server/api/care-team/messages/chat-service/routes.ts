@@ -1,15 +1,10 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { chatCredentials } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { issueCredentials, memberOfChannel } from '../../chat/channel.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { orderChatTask } from './chat-task.ts';
@@ -19,33 +14,30 @@ const retryAfterSeconds = 60;
 const attributes = chatCredentials.meta({ id: 'ChatCredentialsAttributes' });
 
 const describeCredentials = {
-  method: 'post',
-  path: '/care_navigator/chat_credentials',
+  post: '/care_navigator/chat_credentials',
   summary: 'Credentials of the chat service for the member’s browser or app',
   description: '404 without a chat service.',
   responses: {
     200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
-    404: problemResponse('not_found'),
-    503: problemResponse('chat_unavailable'),
+    404: ['not_found'],
+    503: ['chat_unavailable'],
   },
 } as const;
 
 const describeNews = {
-  method: 'post',
-  path: '/care_navigator/chat_news',
+  post: '/care_navigator/chat_news',
   summary: 'Report news of the chat service',
   description: 'No effect any more: the chat service calls back for each message.',
   deprecated: true,
-  responses: { 204: emptyResponse('There is nothing to do'), 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('There is nothing to do'), 404: ['not_found'] },
 } as const;
 
 const describeCallback = {
-  method: 'post',
-  path: '/chat_callbacks',
+  post: '/chat_callbacks',
   summary: 'Webhook of the chat service',
   description:
     'Signed in x-sendbird-signature. Each message is fetched by its id and added once, so repeated, late or reordered webhooks have the same effect.',
-  responses: { 200: emptyResponse('Taken'), 403: problemResponse('invalid_signature') },
+  responses: { 200: emptyResponse('Taken'), 403: ['invalid_signature'] },
 } as const;
 
 /** Calls of browsers and the chat service about mirrored conversations. */
@@ -71,7 +63,7 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute(describeCallback), async (c) => {
+  app.openapi(publicRoute(describeCallback), async (c) => {
     const news = chat?.readCallback(await c.req.text(), c.req.header('x-sendbird-signature'));
     if (!news) {
       log.warn({ event: 'chat-callback', requestId: c.var.requestId, code: 'forged' });

@@ -7,13 +7,7 @@ import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -25,8 +19,7 @@ const path = '/care_navigator/draft';
 const perMember = { keyPrefix: 'message-drafts', points: 300, duration: 5 * 60 };
 
 const describeRead = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The member’s unsent message to the Care Partner',
   description: '`data` is null without a draft.',
   responses: {
@@ -35,28 +28,25 @@ const describeRead = {
 } as const;
 
 const describeKeep = {
-  method: 'put',
-  path,
+  put: path,
   summary: 'Save the input so far',
   description:
     'One draft per member; an empty text deletes it, and so does a message that equals the draft or continues from it. A changed text counts as session activity.',
-  request: {
-    body: jsonBody(
-      z
-        .strictObject({
-          text: z.string('invalid').transform(tidyLines).check(atMost(messageLimits.text)),
-          on_purpose: z
-            .boolean('invalid')
-            .default(false)
-            .describe('Saved explicitly by the member, so it cannot be a late automatic save'),
-        })
-        .meta({ id: 'MessageDraft' }),
-    ),
-  },
+  body: jsonBody(
+    z
+      .strictObject({
+        text: z.string('invalid').transform(tidyLines).check(atMost(messageLimits.text)),
+        on_purpose: z
+          .boolean('invalid')
+          .default(false)
+          .describe('Saved explicitly by the member, so it cannot be a late automatic save'),
+      })
+      .meta({ id: 'MessageDraft' }),
+  ),
   responses: {
     204: emptyResponse('It is kept'),
-    422: problemResponse('invalid', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    422: ['invalid', 'too_long'],
+    429: ['too_many_attempts'],
   },
 } as const;
 

@@ -12,13 +12,7 @@ import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notePlace } from '../sealed-place.ts';
 import { findConversation, assertMember } from '../staff/queries.ts';
 import { findNote, listNotes } from './queries.ts';
@@ -28,46 +22,42 @@ const params = z.object({ member_id: z.string() });
 const note = resourceSchema('note', noteAttributes);
 
 const describeList = {
-  method: 'get',
-  path: '/operator/conversations/{member_id}/notes',
+  get: '/operator/conversations/{member_id}/notes',
   summary: 'What staff noted about a conversation',
   description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
-  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
+  params,
+  query: z.object({ before: z.guid('invalid').optional() }),
   responses: {
     200: documentResponse('The notes', z.array(note), notesMeta),
   },
 } as const;
 
 const describeWrite = {
-  method: 'post',
-  path: '/operator/conversations/{member_id}/notes',
+  post: '/operator/conversations/{member_id}/notes',
   summary: 'Write a note that only staff see',
   description: 'It cannot be changed. Repeating the key with the same text returns the same note.',
-  request: {
-    params,
-    body: jsonBody(
-      z
-        .strictObject({ text: typedLines(messageLimits.text, 'blank.note'), key: z.uuid('invalid') })
-        .meta({ id: 'NoteOfStaff' }),
-    ),
-  },
+  params,
+  body: jsonBody(
+    z
+      .strictObject({ text: typedLines(messageLimits.text, 'blank.note'), key: z.uuid('invalid') })
+      .meta({ id: 'NoteOfStaff' }),
+  ),
   responses: {
     200: documentResponse('The note was written before', note),
     201: documentResponse('The note', note),
-    422: problemResponse('blank', 'too_long', 'invalid', 'idempotency_mismatch'),
+    422: ['blank', 'too_long', 'invalid', 'idempotency_mismatch'],
   },
 } as const;
 
 const describeRemove = {
-  method: 'delete',
-  path: '/operator/conversations/{member_id}/notes/{id}',
+  delete: '/operator/conversations/{member_id}/notes/{id}',
   summary: 'Remove one’s own note',
   description: 'Within 15 minutes; colleagues may have acted on an older one.',
-  request: { params: params.extend({ id: z.string() }) },
+  params: params.extend({ id: z.string() }),
   responses: {
     204: emptyResponse('It is gone'),
-    403: problemResponse('not_author'),
-    409: problemResponse('too_late'),
+    403: ['not_author'],
+    409: ['too_late'],
   },
 } as const;
 

@@ -2,13 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assertMember, isCarePartner, listCarePartners } from './queries.ts';
@@ -53,8 +47,7 @@ const attributes = z
   .meta({ id: 'CarePartnerAttributes' });
 
 const describeList = {
-  method: 'get',
-  path: '/operator/care_partners',
+  get: '/operator/care_partners',
   summary: 'Available Care Partners',
   description: 'Fewest members first.',
   responses: {
@@ -63,23 +56,20 @@ const describeList = {
 } as const;
 
 const describeGive = {
-  method: 'put',
-  path: '/operator/conversations/{member_id}/care_partner',
+  put: '/operator/conversations/{member_id}/care_partner',
   summary: 'Assign another Care Partner to a member',
   description:
     'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
     'their experts. Repeating it changes nothing.',
-  request: {
-    params: z.object({ member_id: z.string() }),
-    body: jsonBody(
-      z
-        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
-        .meta({ id: 'CarePartnerToGive' }),
-    ),
-  },
+  params: z.object({ member_id: z.string() }),
+  body: jsonBody(
+    z
+      .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
+      .meta({ id: 'CarePartnerToGive' }),
+  ),
   responses: {
     204: emptyResponse('It is so'),
-    422: problemResponse('blank', 'invalid'),
+    422: ['blank', 'invalid'],
   },
 } as const;
 

@@ -8,13 +8,7 @@ import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -56,13 +50,12 @@ function placeOf({ unread, waits_since: since, last_message_at: last, id }: List
 }
 
 const describeList = {
-  method: 'get',
-  path: '/operator/conversations',
+  get: '/operator/conversations',
   summary: 'Conversations of members and Care Partners',
   description:
     'Conversations with unread unanswered messages first, longest wait on top; then read but unanswered ones, then the others, both ' +
     'latest first; 20 at a time.',
-  request: { query: z.object({ after: place.optional().describe('`next` of the page before') }) },
+  query: z.object({ after: place.optional().describe('`next` of the page before') }),
   responses: {
     200: documentResponse(
       'The conversations, by the id of their member',
@@ -73,45 +66,39 @@ const describeList = {
 } as const;
 
 const describeMessages = {
-  method: 'get',
-  path: '/operator/conversations/{member_id}/messages',
+  get: '/operator/conversations/{member_id}/messages',
   summary: 'The messages of a conversation',
   description: `The last ${messageLimits.page}, or those before a message; oldest first. ${needsReason}`,
-  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
+  params,
+  query: z.object({ before: z.guid('invalid').optional() }),
   responses: {
     200: documentResponse('The messages', z.array(message), conversationMeta),
-    403: problemResponse('reason_required'),
+    403: ['reason_required'],
   },
 } as const;
 
 const describeAnswer = {
-  method: 'post',
-  path: '/operator/conversations/{member_id}/messages',
+  post: '/operator/conversations/{member_id}/messages',
   summary: 'Write to a member as their Care Partner',
   description:
     'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour. ' +
     '409 after the end of their coverage.',
-  request: {
-    params,
-    body: jsonBody(messageBody(z.uuid('invalid')).meta({ id: 'MessageToMember' })),
-  },
+  params,
+  body: jsonBody(messageBody(z.uuid('invalid')).meta({ id: 'MessageToMember' })),
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
-    409: problemResponse('access_ended'),
+    409: ['access_ended'],
     422: unsendable,
   },
 } as const;
 
 const describeRead = {
-  method: 'put',
-  path: '/operator/conversations/{member_id}/read',
+  put: '/operator/conversations/{member_id}/read',
   summary: 'Mark messages of a member as read',
   description: 'All up to the given one.',
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'ConversationRead' })),
-  },
+  params,
+  body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'ConversationRead' })),
   responses: {
     204: emptyResponse('They are read'),
   },

@@ -10,18 +10,15 @@ import { editors } from '#server/api/account/guards/content-roles.ts';
 import { listDeadLinks } from './queries.ts';
 
 const describeList = {
-  method: 'get',
-  path: '/operator/dead_links',
+  get: '/operator/dead_links',
   summary: 'Links of what is published that lead nowhere',
   description:
     'By the id of what has them, 20 at a time. Pages of other sites two nights in a row, of the product at once.',
-  request: {
-    query: z.object({
-      kind: z.enum(contentKinds).default('articles'),
-      after_id: z.string().refine(isContentId, 'invalid').optional(),
-      after_url: z.string().max(2000).optional(),
-    }),
-  },
+  query: z.object({
+    kind: z.enum(contentKinds).default('articles'),
+    after_id: z.string().refine(isContentId, 'invalid').optional(),
+    after_url: z.string().max(2000).optional(),
+  }),
   responses: {
     200: documentResponse(
       'A page of them',

@@ -6,7 +6,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -24,13 +24,12 @@ const describeList = operatorList({
 });
 
 const describeShow = {
-  method: 'get',
-  path: '/operator/billable_authorizations/{uid}',
+  get: '/operator/billable_authorizations/{uid}',
   summary: 'An authorization in any state, and its bills',
-  request: { params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }) },
+  params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }),
   responses: {
     200: documentResponse('The authorization', billable),
-    422: problemResponse('invalid'),
+    422: ['invalid'],
   },
 } as const;
 

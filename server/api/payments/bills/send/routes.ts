@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findBill } from '../queries.ts';
@@ -11,29 +11,22 @@ import { billDetailResource, billOf } from '../resource.ts';
 import { billBody, sendBill } from './send-bill.ts';
 
 const describeSend = {
-  method: 'post',
-  path: '/operator/bills',
+  post: '/operator/bills',
   summary: 'Send a bill for a service of an approved authorization',
   description:
     'The member’s share is computed from their plan and its year so far, in the order in which bills are sent; each step ' +
     'is stored with the bill. The member gets a mail without name or amount. A bill of zero is `paid` immediately. If the ' +
     'bills of the authorization exceed the agreed amount, or the service was billed before, the bill needs a reason, which ' +
     'the member sees. No bill is sent to a member whose access has ended.',
-  request: { body: jsonBody(billBody) },
+  body: jsonBody(billBody),
   responses: {
     200: documentResponse(
       'The bill, sent before with this key',
       resourceSchema('bill', billDetailAttributes),
     ),
     201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    409: problemResponse(
-      'access_ended',
-      'not_approved',
-      'not_covered',
-      'coverage_details_missing',
-      'conflict',
-    ),
-    422: problemResponse(
+    409: ['access_ended', 'not_approved', 'not_covered', 'coverage_details_missing', 'conflict'],
+    422: [
       'blank',
       'idempotency_mismatch',
       'in_future',
@@ -43,7 +36,7 @@ const describeSend = {
       'too_large',
       'too_long',
       'too_old',
-    ),
+    ],
   },
 } as const;
 
