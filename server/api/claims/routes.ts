@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -96,8 +96,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
 
   async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined;
-    if (claim === undefined) throw notFound();
+    const claim = orNotFound(isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined);
     return claim;
   }
 

@@ -4,7 +4,7 @@ import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, emptyResponse, jsonResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
@@ -97,8 +97,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const app = unreadCountRoutes(dependencies);
 
   async function authorizationOrNotFound(memberId: string, name: string) {
-    const row = isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined;
-    if (row === undefined) throw notFound();
+    const row = orNotFound(isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined);
     return row;
   }
 

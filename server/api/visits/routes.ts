@@ -8,7 +8,7 @@ import {
 } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
@@ -149,8 +149,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   const viewIn = (language: Language) => ({ language, now: clock.now(), sealing, medium: video.medium });
 
   async function replyVisit(c: Context<MemberEnv>, visit: string, status: 200 | 201 = 200) {
-    const call = await findVisit(c.var.member.id, sql, visit);
-    if (!call) throw notFound();
+    const call = orNotFound(await findVisit(c.var.member.id, sql, visit));
     const resource = visitResource(call, viewIn(c.var.language));
     const isAhead = Temporal.Instant.compare(clock.now(), call.booked_at) < 0;
     const expert_note = isAhead ? null : await findNoteForMember(c.var.member.id, dependencies, call.id);

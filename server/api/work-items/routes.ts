@@ -11,7 +11,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
@@ -106,8 +106,7 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   /** The companies of the role whose work it is. */
   function companiesFor({ companiesAs }: Operator, id: string) {
-    const kind = kindOf(id);
-    if (kind === undefined) throw notFound();
+    const kind = orNotFound(kindOf(id));
     return companiesAs(workRoles[kind]);
   }
 
@@ -170,8 +169,7 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { id } = c.req.valid('param');
     const { operator } = c.var;
     const seeing = { own: await ownVisits(operator), now: clock.now() };
-    const item = await findWorkItem(companiesFor(operator, id), sql, id, seeing);
-    if (!item) throw notFound();
+    const item = orNotFound(await findWorkItem(companiesFor(operator, id), sql, id, seeing));
     const colleagues = item.colleagues.filter((one) => one.id !== operator.id);
     const attributes = { ...attributesOf(item, operator), colleagues };
     return reply(c, { type: 'work_item', id, attributes });

@@ -3,7 +3,7 @@ import { helpedAccountAttributes, helpLinks } from '#app/contract/account-help.t
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -151,8 +151,7 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
 
   app.openapi(operatorRoute(dependencies, describeShow, administratorsTo('account_looked_up')), async (c) => {
     const { companies, record } = c.var.operator;
-    const helped = await readHelped(companies, dependencies, c.req.valid('param').id);
-    if (!helped) throw notFound();
+    const helped = orNotFound(await readHelped(companies, dependencies, c.req.valid('param').id));
     await record(sql, helped.about);
     return reply(c, helped.resource);
   });

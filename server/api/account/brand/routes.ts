@@ -3,9 +3,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -112,8 +112,7 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   async function change({ companies, record }: Operator, id: string, brand: Brand | null, seen?: string) {
     return sql.transaction().execute(async (transaction) => {
       const isSet = await setBrand(companies, transaction, { id, brand, seen });
-      const found = await findBranded(companies, transaction, id);
-      if (!found) throw notFound();
+      const found = orNotFound(await findBranded(companies, transaction, id));
       if (!isSet && !isDeepStrictEqual(found.brand, brand)) throw problem(409, 'conflict');
       await record(transaction, { subjectId: id, companyId: id }, isSet ? undefined : 'repeated');
       return found;
@@ -121,8 +120,7 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   }
 
   app.openapi(operatorRoute(dependencies, describeShow, looking), async (c) => {
-    const found = await findBranded(c.var.operator.companies, sql, c.req.valid('param').id);
-    if (!found) throw notFound();
+    const found = orNotFound(await findBranded(c.var.operator.companies, sql, c.req.valid('param').id));
     return reply(c, resourceOf(found));
   });
 
@@ -130,8 +128,7 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     const { operator } = c.var;
     const { id } = c.req.valid('param');
     const { version: seen, ...brand } = c.req.valid('json');
-    const found = await findBranded(operator.companies, sql, id);
-    if (!found) throw notFound();
+    const found = orNotFound(await findBranded(operator.companies, sql, id));
     const isNew = brand.mark !== found.brand?.mark;
     if (brand.mark !== null && isNew && !(await hasMark(picturesDirectory, brand.mark)))
       throw new Problem(422, [{ key: 'invalid.mark', pointer: '/data/attributes/mark' }]);
@@ -150,10 +147,8 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     }),
     async (c) => {
       const { companies, id: operatorId } = c.var.operator;
-      const found = await findBranded(companies, sql, c.req.valid('param').id);
-      if (!found) throw notFound();
-      const wait = await limit.take(operatorId);
-      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      const found = orNotFound(await findBranded(companies, sql, c.req.valid('param').id));
+      await limit.enforce(c.var.language, operatorId);
       const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
       return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
     },

@@ -6,9 +6,9 @@ import type { Language } from '#app/domain/localized-text.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
@@ -108,8 +108,7 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
   const limit = createRateLimit(sql, sealing, perOperator);
 
   async function companyOf(companies: Companies, id: string, within: Sql = sql): Promise<CheckedCompany> {
-    const company = await findManaged(companies, within, id);
-    if (!company) throw notFound();
+    const company = orNotFound(await findManaged(companies, within, id));
     return company;
   }
 
@@ -118,8 +117,7 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
     operatorId: string,
     language: Language,
   ): Promise<KeptCheck> {
-    const wait = await limit.take(operatorId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, operatorId);
     return checkAndKeep(company, dependencies);
   }
 

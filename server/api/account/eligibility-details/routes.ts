@@ -4,7 +4,7 @@ import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
@@ -149,8 +149,7 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     const standsSince = Temporal.Instant.from(stands.eligibility_requested_at);
     if (!standsSince.equals(requestedAt)) throw problem(409, 'conflict');
     if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
-    const row = await findReviewedCheck(companies, sql, memberId);
-    if (!row) throw notFound();
+    const row = orNotFound(await findReviewedCheck(companies, sql, memberId));
     return reply(c, checkResource(row));
   });
 

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { passkeyAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
@@ -97,8 +97,7 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(memberRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
     const { id } = c.var.member;
     const added = await addPasskey(id, dependencies, { ...c.req.valid('json'), sessionId: c.var.session.id });
-    const passkey = (await passkeysOf(id)).find((one) => one.id === added);
-    if (!passkey) throw notFound();
+    const passkey = orNotFound((await passkeysOf(id)).find((one) => one.id === added));
     return reply(c, passkey, { status: 201 });
   });
 

@@ -7,7 +7,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
@@ -157,8 +157,7 @@ async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDepen
 
 /** The data for an authenticator app during setup. Throws 404 when no setup is in progress. */
 async function showEnrolment(memberId: string, dependencies: ApiDependencies, account: string) {
-  const enrolment = await openEnrolment(memberId, dependencies);
-  if (!enrolment) throw notFound();
+  const enrolment = orNotFound(await openEnrolment(memberId, dependencies));
   const { secret } = enrolment;
   const app = { issuer: dependencies.brandName, label: account, secret: Secret.fromBase32(secret) };
   return { secret, otpauth_uri: new TOTP(app).toString() };

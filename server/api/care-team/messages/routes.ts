@@ -4,7 +4,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
@@ -105,8 +105,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
     // Repeated clicks without a response send one message.
     if (!isNew) await limit.giveBack(member.id);
-    const sent = await readMessage(member.id, dependencies, id);
-    if (!sent) throw notFound();
+    const sent = orNotFound(await readMessage(member.id, dependencies, id));
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 

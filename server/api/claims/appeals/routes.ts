@@ -9,7 +9,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -49,8 +49,7 @@ export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     if (!isLikeReference(uid)) throw notFound();
     const { message } = c.req.valid('json');
     const isNew = await makeAppeal(member.id, dependencies, { uid, message });
-    const whole = await wholeClaim(member.id, sql, { uid });
-    if (whole === undefined) throw notFound();
+    const whole = orNotFound(await wholeClaim(member.id, sql, { uid }));
     return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });
   return app;

@@ -10,7 +10,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -107,8 +107,7 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const app = new OpenAPIHono<ApiEnv>();
 
   async function handOffOf(companies: Companies, id: string) {
-    const row = isUuid(id) ? await findHandOff(companies, sql, id) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isUuid(id) ? await findHandOff(companies, sql, id) : undefined);
     return row;
   }
 

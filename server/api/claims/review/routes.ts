@@ -8,7 +8,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
@@ -94,8 +94,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
 
   async function claimWithCoverage(operator: Operator, uid: string, language: Language) {
     const { companies } = operator;
-    const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined);
     const [[claim], { leftCents, mostForOneCents }, appeals, first] = await Promise.all([
       reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),

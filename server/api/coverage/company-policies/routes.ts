@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { policyAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -71,8 +71,7 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const { id } = c.req.valid('param');
     if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
     const policies = policiesOf(member.id, dependencies.sql);
-    const policy = await policies.where('company_policies.id', '=', id).executeTakeFirst();
-    if (!policy) throw notFound();
+    const policy = orNotFound(await policies.where('company_policies.id', '=', id).executeTakeFirst());
     return reply(c, policyResource(policy, language));
   });
 

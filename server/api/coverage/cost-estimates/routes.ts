@@ -6,7 +6,7 @@ import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
-import { notFound, Problem, problem, isTitleKey } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, isTitleKey, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 
@@ -89,8 +89,7 @@ async function estimate(
   { program_id: programId, total: totalCents, rx }: z.infer<typeof question>,
 ): Promise<Estimate> {
   const day = todayOf(member, clock.now());
-  const coverage = await findCoverage(member, { sql, day, programId });
-  if (coverage === null) throw notFound();
+  const coverage = orNotFound(await findCoverage(member, { sql, day, programId }));
   if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing');
   const shared = shareCharge(coverage, { totalCents, rx });
   const { coverageCents, year } = coverage;

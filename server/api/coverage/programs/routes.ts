@@ -7,7 +7,7 @@ import { isPregnancyContentPaused } from '#server/api/account/members/member.ts'
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 
@@ -91,8 +91,7 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
   app.openapi(show, async (c) => {
     const { id } = c.req.valid('param');
-    const covered = await findCoveredProgram(c.var.member.id, dependencies.sql, id);
-    if (!covered) throw notFound();
+    const covered = orNotFound(await findCoveredProgram(c.var.member.id, dependencies.sql, id));
     return reply(c, programWithCategory(covered, c.var));
   });
 

@@ -4,7 +4,7 @@ import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { articleForReader } from '../article-for-reader.ts';
@@ -52,8 +52,7 @@ export function articlePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono
         .executeTakeFirst();
       const countryCode = country ?? post?.countries?.[0] ?? 'US';
       const reader = { language, now: anyDay, pregnancyContentPaused: false, countryCode };
-      const shown = await articleForReader(sql, reader, contentId);
-      if (!shown) throw notFound();
+      const shown = orNotFound(await articleForReader(sql, reader, contentId));
       return shown;
     });
     return reply(c, article);

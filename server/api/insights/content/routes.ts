@@ -11,7 +11,7 @@ import {
 import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -188,8 +188,7 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(operatorRoute(dependencies, describeVersions, editors), async (c) => {
     const place = placeOf(c.req.valid('param'));
     const current = await readCurrent(sql, place);
-    const document = current.open?.document ?? current.published;
-    if (!document) throw notFound();
+    const document = orNotFound(current.open?.document ?? current.published);
     const below = c.req.valid('query').below ?? 1_000_000;
     const found = await listVersions(sql, place, { below, take: pageAndOne });
     const { rows, meta } = pageOf(found);

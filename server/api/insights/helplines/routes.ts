@@ -4,7 +4,7 @@ import { helplineCountries } from '#app/domain/helplines.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
@@ -52,8 +52,7 @@ export function helplinePreviewRoutes(dependencies: ApiDependencies): OpenAPIHon
     const { content_id: contentId } = c.req.valid('param');
     const { language } = c.req.valid('query');
     const shown = await readAsPublished(dependencies.sql, { kind: 'helplines', contentId }, async (sql) => {
-      const country = (await readHelplines(sql, language)).find(({ id }) => id === contentId);
-      if (!country) throw notFound();
+      const country = orNotFound((await readHelplines(sql, language)).find(({ id }) => id === contentId));
       return country;
     });
     return reply(c, shown);

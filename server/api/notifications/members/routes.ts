@@ -8,7 +8,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { type Companies, ofCompanies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -79,8 +79,7 @@ export function coveredMemberRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
 
   async function memberResource({ companies, record }: Operator, wanted: WantedMember, language: Language) {
-    const row = await findMemberOf(companies, sql, wanted);
-    if (!row) throw notFound();
+    const row = orNotFound(await findMemberOf(companies, sql, wanted));
     const { fname, lname } = openDetails(sealing, row.id, row.details_sealed);
     const programs = await listCoveredPrograms(sql, row.company_id);
     await record(sql, { memberId: row.id });

@@ -4,7 +4,7 @@ import { lockContact } from '#server/api/account/email/contact.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -28,8 +28,7 @@ export async function decideAuthorization(
     act,
   }: { uid: string; operator: Pick<Operator, 'name' | 'companies' | 'record'>; act: Act },
 ): Promise<void> {
-  const found = await findReviewed(operator.companies, dependencies.sql, uid);
-  if (!found) throw notFound();
+  const found = orNotFound(await findReviewed(operator.companies, dependencies.sql, uid));
   const { member_id: memberId } = found;
   const { sealing } = dependencies;
   const about = { memberId, subjectId: uid };
@@ -110,8 +109,7 @@ async function outcomeOf(
   { sql, sealing }: { sql: Sql; sealing: Sealing },
   { uid, act }: { uid: string; act: Act },
 ) {
-  const found = await findAuthorization(memberId, sql, uid);
-  if (!found) throw notFound();
+  const found = orNotFound(await findAuthorization(memberId, sql, uid));
   const row = authorizationTexts.open(sealing, found);
   const rows = await listServices(memberId, sql, [row.id]);
   const events = (await listEvents(memberId, sql, [row.id])).map((event) =>

@@ -12,7 +12,7 @@ import {
   textForMembers,
 } from '#server/platform/http/json-api/typed-text.ts';
 import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { decideAuthorization } from './decide.ts';
@@ -186,8 +186,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   async function rowOf(c: Context<OperatorEnv>, named: string): Promise<ReviewedRow> {
-    const row = await findReviewed(c.var.operator.companies, sql, named);
-    if (!row) throw notFound();
+    const row = orNotFound(await findReviewed(c.var.operator.companies, sql, named));
     return row;
   }
 

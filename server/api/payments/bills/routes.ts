@@ -8,7 +8,7 @@ import {
   statementAttributes,
 } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
@@ -120,8 +120,7 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
 
   async function replyBill(c: Context<MemberEnv>, uid: string): Promise<Response> {
     const { member, language } = c.var;
-    const row = await findBill(member.id, sql, uid);
-    if (!row) throw notFound();
+    const row = orNotFound(await findBill(member.id, sql, uid));
     const opened = billOf(billTexts.open(sealing, row));
     return reply(c, billDetailResource(opened, { language, today: todayOf(member, clock.now()) }));
   }
@@ -211,8 +210,7 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   app.openapi(memberRoute(dependencies, describePayments), async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
-    const paid = await findBillByUid(member.id, sql, uid);
-    if (!paid) throw notFound();
+    const paid = orNotFound(await findBillByUid(member.id, sql, uid));
     const payments = await listPaymentsOfBill(member.id, sql, paid.id);
     return reply(
       c,

@@ -10,7 +10,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
@@ -121,8 +121,7 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   app.openapi(memberRoute(dependencies, describeCurrent), async (c) => {
-    const session = await openLinkSession(c.var.member.id, dependencies);
-    if (!session) throw notFound();
+    const session = orNotFound(await openLinkSession(c.var.member.id, dependencies));
     return reply(c, resourceOf(session));
   });
 

@@ -7,7 +7,7 @@ import { notFound, problem, Problem } from '#server/platform/http/json-api/probl
 import { findNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
@@ -147,8 +147,7 @@ export async function makeRequest(
     if (!isNew) return undefined;
     await noteState(transaction, { requestId: id, name: 'requested', now: at });
     // In this transaction, so that only stored requests count.
-    const wait = await createRateLimit(transaction, sealing, perMember).take(memberId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await createRateLimit(transaction, sealing, perMember).enforce(language, memberId);
     await orderMails(transaction, uid);
     return uid;
   }

@@ -8,7 +8,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { decideRequest, type Decision } from './move-request.ts';
@@ -106,8 +106,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
   });
 
   async function requestOf({ companies }: Operator, uid: string): Promise<ReviewedRequest> {
-    const row = isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined);
     return row;
   }
 

@@ -5,7 +5,7 @@ import {
 } from '#app/contract/appointment-requests.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/sql.ts';
@@ -25,8 +25,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
   const app = new OpenAPIHono<ApiEnv>();
 
   async function requestOrNotFound(memberId: string, uid: string) {
-    const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined);
     return row;
   }
 

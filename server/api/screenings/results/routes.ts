@@ -7,7 +7,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -190,8 +190,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   app.openapi(remove, async (c) => {
     const { id: memberId } = c.var.member;
     await sql.transaction().execute(async (transaction) => {
-      const deleted = await deleteResult(memberId, transaction, idOf(c.req.valid('param')));
-      if (!deleted) throw notFound();
+      const deleted = orNotFound(await deleteResult(memberId, transaction, idOf(c.req.valid('param'))));
       if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
     });
     return c.body(null, 204);

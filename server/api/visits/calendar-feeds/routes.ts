@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
 import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
@@ -99,8 +99,7 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 
   app.openapi(publicRoute(describeRead), async (c) => {
     const address = c.env?.clientAddress ?? 'unknown';
-    const wait = await limit.take(address);
-    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    await limit.enforce(c.var.language, address);
     const owner = await findFeedOwner(sql, tokenDigest(c.req.valid('param').token));
     const entries = owner ? await entriesOf(owner) : [];
     if (!owner || (owner.access_ended_at !== null && entries.length === 0)) throw notFound();

@@ -10,7 +10,7 @@ import { longestVisitNote } from '#app/domain/visit-notes.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines, typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -129,8 +129,7 @@ export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
 
   /** The visit of the call. Throws 404 for a caller who is no expert. */
   async function own(operator: Operator, id: string): Promise<OwnVisit> {
-    const expert = await ownExpert(operator, sql);
-    if (!expert) throw notFound();
+    const expert = orNotFound(await ownExpert(operator, sql));
     return { expertId: expert.id, companies: operator.companies, id, operator };
   }
 

@@ -9,7 +9,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -72,8 +72,7 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
         team.map((expert) => expertResource(expert, language)),
       );
     }
-    const subject = await findSubject(sql, call_subject);
-    if (!subject) throw notFound();
+    const subject = orNotFound(await findSubject(sql, call_subject));
     const timeZone = timezone ?? member.time_zone;
     const wish = {
       date: date ? Temporal.PlainDate.from(date) : undefined,
@@ -110,15 +109,13 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const { language, member } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');
-    const expert = await findExpert(sql, id);
-    if (!expert) throw notFound();
+    const expert = orNotFound(await findExpert(sql, id));
     const resource = expertResource(expert, language);
     const subjects = await listSubjectsOfExpert(sql, id, isPregnancyContentPaused(member));
     const view = { language, medium: video.medium };
     const relationships = { call_subjects: subjects.map((each) => subjectResource(each, view)) };
     if (!subjectId) return reply(c, { ...resource, relationships });
-    const subject = subjects.find((each) => each.id === subjectId);
-    if (!subject) throw notFound();
+    const subject = orNotFound(subjects.find((each) => each.id === subjectId));
     const attributes = {
       ...resource.attributes,
       call_subject_name: inLanguage(subject.name, language),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { isVisitToken, newVisitToken } from '../visit-tokens.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { visitRoomAttributes } from '#app/contract/visits.ts';
@@ -39,8 +39,7 @@ export type LiveVisit = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The visit and the side that the token opens. Throws 404. */
 export async function openedBy({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>, token: string) {
-  const found = isVisitToken(token) ? await findByToken(sql, token, clock.now()) : undefined;
-  if (!found) throw notFound();
+  const found = orNotFound(isVisitToken(token) ? await findByToken(sql, token, clock.now()) : undefined);
   return found;
 }
 

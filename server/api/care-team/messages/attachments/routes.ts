@@ -4,8 +4,8 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
@@ -46,8 +46,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
   app.openapi(upload, async (c) => {
     const { member, language } = c.var;
-    const wait = await limit.take(member.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, member.id);
     const row = await addAttachment(dependencies, { memberId: member.id, fromMember: true }, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
@@ -75,8 +74,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
   app.openapi(download, async (c) => {
     const { id } = c.req.valid('param');
-    const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined);
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
   });
 
@@ -144,8 +142,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
-    const row = await findAttachment(memberId, sql, id, false);
-    if (!row) throw notFound();
+    const row = orNotFound(await findAttachment(memberId, sql, id, false));
     await c.var.operator.record(sql, { memberId, subjectId: id });
     return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });

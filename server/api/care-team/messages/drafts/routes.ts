@@ -9,7 +9,7 @@ import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';
 
@@ -67,8 +67,7 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   // Repeating the same text is not typing.
   app.openapi(memberRoute(dependencies, describeKeep, { countsAsActivity: false }), async (c) => {
     const { member, session, language } = c.var;
-    const wait = await limit.take(member.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, member.id);
     const typed = c.req.valid('json');
     const isTyped = await keepDraft(member.id, dependencies, typed);
     if (isTyped && typed.text !== '') {

@@ -8,7 +8,7 @@ import { needsReason, openingReason } from '#server/api/account/guards/opening-r
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -113,8 +113,7 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       await operator.record(transaction, { memberId, subjectId: id }, isInserted ? undefined : 'repeated');
       return isInserted;
     });
-    const written = await findNote(memberId, sql, id);
-    if (!written) throw notFound();
+    const written = orNotFound(await findNote(memberId, sql, id));
     return reply(c, noteResource(written, dependencies, operator), { status: isNew ? 201 : 200 });
   });
 
@@ -124,8 +123,7 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     await assertMember(operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
     await sql.transaction().execute(async (transaction) => {
-      const written = await findNote(memberId, transaction, id);
-      if (!written) throw notFound();
+      const written = orNotFound(await findNote(memberId, transaction, id));
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
       const { numDeletedRows } = await transaction

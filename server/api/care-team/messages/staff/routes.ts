@@ -9,7 +9,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listAttachments } from '../attachments/queries.ts';
@@ -140,8 +140,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     async (c) => {
       const { member_id: memberId } = c.req.valid('param');
       const { companies, record } = c.var.operator;
-      const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
-      if (!row) throw notFound();
+      const row = orNotFound(isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined);
       const reason = await openingReason(c, dependencies, {
         memberId,
         items: [`conversation:${memberId}`],
@@ -174,8 +173,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       writtenBy,
       record,
     });
-    const sent = await readMessage(memberId, dependencies, id);
-    if (!sent) throw notFound();
+    const sent = orNotFound(await readMessage(memberId, dependencies, id));
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 

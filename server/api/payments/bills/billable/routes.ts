@@ -7,7 +7,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
@@ -98,8 +98,7 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   app.openapi(operatorRoute(dependencies, describeShow, billingTo('authorization_opened')), async (c) => {
     const { companies, record } = c.var.operator;
-    const row = await findBillableOf(companies, sql, c.req.valid('param').uid);
-    if (!row) throw notFound();
+    const row = orNotFound(await findBillableOf(companies, sql, c.req.valid('param').uid));
     const [resource] = await resources(companies, [row], c.var.language);
     if (!resource) throw notFound();
     await record(sql, { memberId: row.member_id, subjectId: row.uid });

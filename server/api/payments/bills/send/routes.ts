@@ -3,7 +3,7 @@ import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findBill } from '../queries.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -49,8 +49,7 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(operatorRoute(dependencies, describeSend, billing), async (c) => {
     const { operator, language } = c.var;
     const sent = await sendBill(operator.companies, dependencies, c.req.valid('json'), operator.record);
-    const row = await findBill(sent.memberId, sql, sent.uid);
-    if (!row) throw notFound();
+    const row = orNotFound(await findBill(sent.memberId, sql, sent.uid));
     const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();
     const status = sent.isReplay ? 200 : 201;
     return reply(
