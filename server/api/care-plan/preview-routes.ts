@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { previewedTaskAttributes } from '#app/contract/content.ts';
 import { carePaths, isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/domain/care-paths.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
@@ -7,7 +7,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -48,8 +48,7 @@ const findCompany = (sql: Sql, id: string | undefined) =>
     .executeTakeFirst();
 
 /** Care tasks as members would see what is not published yet. */
-export function taskPreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function taskPreviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describeTask, editors), async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language, path, week = null, company: companyId } = c.req.valid('query');
@@ -91,5 +90,4 @@ export function taskPreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     });
     return reply(c, task);
   });
-  return app;
 }

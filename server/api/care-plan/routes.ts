@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { careTaskAttributes, careTasksMeta, type articleToRead } from '#app/contract/care-plan.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -109,9 +109,8 @@ const describeReopen = { delete: completion, summary: 'Mark a task as not done',
 const pageSize = 20;
 const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;
 
-export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function situationOf(member: Member): Situation {
     return {
@@ -191,6 +190,4 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       .execute();
     return reply(c, careTaskResource({ ...task, completed_at: null }, { language, situation }));
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';
@@ -91,13 +91,11 @@ const describeRead = {
   responses: { 204: emptyResponse('It is read') },
 } as const;
 
-export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function reimbursementRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = orNotFound(isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined);
-    return claim;
+    return orNotFound(isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined);
   }
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
@@ -159,6 +157,4 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     await markClaimRead(member.id, sql, uid);
     return c.body(null, 204);
   });
-
-  return app;
 }

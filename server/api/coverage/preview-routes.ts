@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { policyAttributes, programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -51,9 +51,7 @@ const withoutLimits = {
 };
 
 /** Programs and policies as members would see what is not published yet. */
-export function coveragePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function coveragePreviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describePrograms, editors), async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language } = c.req.valid('query');
@@ -92,6 +90,4 @@ export function coveragePreviewRoutes(dependencies: ApiDependencies): OpenAPIHon
     );
     return reply(c, policyResource(policy, c.req.valid('query').language));
   });
-
-  return app;
 }

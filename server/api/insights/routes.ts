@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   articleAttributes,
   articlesMeta,
@@ -9,7 +9,7 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { countFound, countPosts, listPosts, listTopics, searchPosts, type PostSelection } from './queries.ts';
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
@@ -65,9 +65,8 @@ const describeShow = {
   },
 } as const;
 
-export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function insightRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const selectionFor = ({ member, language }: MemberEnv['Variables']): PostSelection => ({
     language: articleLanguageOf(language),
@@ -121,6 +120,4 @@ export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     if (!article) throw notFound();
     return reply(c, article);
   });
-
-  return app;
 }

@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, emptyResponse, jsonResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import {
@@ -92,13 +92,12 @@ const describeCount = ({ path, summary, names }: Counters) =>
     },
   }) as const;
 
-export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function notificationRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, log } = dependencies;
-  const app = unreadCountRoutes(dependencies);
+  unreadCountRoutes(app, dependencies);
 
   async function authorizationOrNotFound(memberId: string, name: string) {
-    const row = orNotFound(isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined);
-    return row;
+    return orNotFound(isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined);
   }
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
@@ -132,18 +131,14 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     else throw notFound();
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 /** Pages poll these, so they never keep a session alive. */
-function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+function unreadCountRoutes(app: Routes, dependencies: ApiDependencies): void {
   for (const asked of counters) {
     app.openapi(
       memberRoute(dependencies, { ...describeCount(asked) }, { countsAsActivity: false }),
       async (c) => replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
     );
   }
-  return app;
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { providerCategoriesMeta, providerCategoryAttributes } from '#app/contract/providers.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Selectable } from 'kysely';
@@ -33,9 +33,7 @@ function providerCategoryResource(
   };
 }
 
-export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function providerCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/provider_categories',
     summary: 'The kinds of providers',
@@ -67,8 +65,6 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
       },
     );
   });
-
-  return app;
 }
 
 /** All categories in order, with the number of their providers in the country. Triggers maintain the counts. */

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { programAttributes } from '#app/contract/coverage.ts';
 import {
   clinicAttributes,
@@ -13,7 +13,7 @@ import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -135,9 +135,8 @@ const providerWith = (places: Record<string, z.ZodType>) =>
 const listedProvider = providerWith(closest);
 const wholeProvider = providerWith({ ...closest, locations: z.array(location) });
 
-export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function providerRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const list = memberRoute(dependencies, {
     get: '/providers',
@@ -187,8 +186,6 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const from = zip === null ? undefined : await positionOf(sql, zip, network.countryCode);
     return reply(c, providerResource(provider, { language, from, whole: true }));
   });
-
-  return app;
 }
 
 /** The given postal code, else that of the member's profile; null when neither is valid in the country. */

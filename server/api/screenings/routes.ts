@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf } from './answers/keep-answers.ts';
 import { findDraft, listDrafts } from './answers/queries.ts';
@@ -115,9 +115,7 @@ async function lastResults(
   return last;
 }
 
-export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function questionnaireRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/questionnaires',
     summary: 'The available questionnaires with the member’s last result of each',
@@ -164,6 +162,4 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const last = (await lastResults(reader, dependencies)).get(questionnaire.id);
     return reply(c, questionnaireDetailResource(questionnaire, { kept, last }, language));
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   expertAttributes,
   pastVisitsMeta,
@@ -9,7 +9,7 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { findNoteForMember } from './note-after-visit.ts';
@@ -142,9 +142,8 @@ const describeToken = {
 
 const pageSize = 20;
 
-export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, log, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const viewIn = (language: Language) => ({ language, now: clock.now(), sealing, medium: video.medium });
 
@@ -225,6 +224,4 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     const attributes = { token: issued.token, expires_at: issued.expiresAt.toString() };
     return reply(c, { type: 'call_token', id: issued.callId, attributes }, { status: 201 });
   });
-
-  return app;
 }

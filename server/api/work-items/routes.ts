@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   listedWorkAttributes,
   shownWorkAttributes,
@@ -9,7 +9,7 @@ import { readInstant } from '#app/domain/calendar-date.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
@@ -84,9 +84,8 @@ const describeAssign = {
 const roles = ['reviewer', 'care_partner', 'expert', 'administrator'] as const;
 
 /** Operators' calls about all that waits for them. */
-export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function workItemRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
 
@@ -184,8 +183,6 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     await assign(companiesFor(operator, id), dependencies, { id, assignment, own, operator });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 const referenceOf = ({

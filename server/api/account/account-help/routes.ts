@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { helpedAccountAttributes, helpLinks } from '#app/contract/account-help.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -131,9 +131,8 @@ const perAccount = { keyPrefix: 'account-help', points: 5, duration: 60 * 60 };
 const perHelper = { keyPrefix: 'account-lookup', points: 30, duration: 15 * 60 };
 
 /** Calls of administrators for members who cannot get in. */
-export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function accountHelpRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perHelper);
   const pause = createMailPause(dependencies, 'account-help');
   const mails = createRateLimit(sql, sealing, perAccount);
@@ -180,6 +179,4 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
       },
     );
   }
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
@@ -103,8 +103,7 @@ const disavowByTokenRoute = publicRoute({
 const size = 20;
 
 /** Account activity, and "This was not me" for it. */
-export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function activityRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, log } = dependencies;
 
   async function activityOf(memberId: string, given: string) {
@@ -149,6 +148,4 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     log.warn({ event: 'disavowal', requestId: c.var.requestId, code: 'ok' });
     return c.body(null, 204);
   });
-
-  return app;
 }

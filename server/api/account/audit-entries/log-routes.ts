@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { auditLogAttributes, auditLogMeta } from '#app/contract/staff.ts';
 import { isAuditPerson } from '#app/domain/audit-acts.ts';
 import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -91,9 +91,8 @@ function logResource({ lane, position, actor_kind: by, actor_id: actor, ...row }
 }
 
 /** The audit log for auditors. */
-export function auditLogRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function auditLogRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const audit = { nothing: 'The rows name no member.' };
   const route = operatorRoute(dependencies, describeLog, { roles: ['auditor'], audit });
   app.openapi(route, async (c) => {
@@ -113,5 +112,4 @@ export function auditLogRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       meta: { ...meta, signed_at: closed?.signed_at ?? null, digest: closed?.digest.toString('hex') ?? null },
     });
   });
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
 import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -73,9 +73,8 @@ function entryResource({ id, key_sealed, personal, ...row }: Row, sealing: Seali
 }
 
 /** The audit log, as far as it is about the member. */
-export function auditEntryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function auditEntryRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
     const found = await listAuditEntries(c.var.member.id, sql, { after, take: pageAndOne });
@@ -86,5 +85,4 @@ export function auditEntryRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
       { meta },
     );
   });
-  return app;
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -103,9 +103,8 @@ const resourceOf = ({ id, name, brand, version: seen }: Branded) => ({
 type Branded = NonNullable<Awaited<ReturnType<typeof findBranded>>>;
 
 /** Calls of administrators about how a company's pages and mails look. */
-export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function brandRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, picturesDirectory } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perOperator);
 
   /** The company as it is then. Throws 404, and 409 if it has neither the look that was seen nor the wanted one. */
@@ -153,6 +152,4 @@ export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
       return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
     },
   );
-
-  return app;
 }

@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { managedCompanyAttributes, readinessAttributes } from '#app/contract/company-readiness.ts';
 import { waveLimits } from '#app/domain/company-readiness.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -102,14 +102,12 @@ function refuseIncomplete({ lines }: KeptCheck): void {
 const perOperator = { keyPrefix: 'company-check', points: 20, duration: 15 * 60 };
 
 /** Calls of administrators about setting up companies. */
-export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function managedCompanyRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perOperator);
 
   async function companyOf(companies: Companies, id: string, within: Sql = sql): Promise<CheckedCompany> {
-    const company = orNotFound(await findManaged(companies, within, id));
-    return company;
+    return orNotFound(await findManaged(companies, within, id));
   }
 
   async function checkNow(
@@ -193,6 +191,4 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
       },
     );
   }
-
-  return app;
 }

@@ -1,7 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { confirmedMeta } from '#app/contract/sign-in.ts';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -76,12 +76,10 @@ const confirmRoute = publicRoute({
   },
 });
 
-export function confirmationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function confirmationRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(confirmRoute, async (c) => {
     const address = await confirmAddress(dependencies, c.req.valid('json').confirmation_token);
     dependencies.log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { confirmed: true, address } });
   });
-  return app;
 }

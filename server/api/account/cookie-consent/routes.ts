@@ -1,4 +1,3 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
 import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
@@ -11,7 +10,7 @@ import {
 } from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -64,9 +63,7 @@ const document = documentResponse(
   resourceSchema('cookie_consent', cookieConsentAttributes),
 );
 
-export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function cookieConsentRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The member’s cookie choice',
@@ -95,6 +92,4 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const given = { choice, textVersion: text_version, language };
     return reply(c, consentResource(member.id, await chooseCookies(member.id, given, dependencies)));
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { exportAttributes, sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -62,9 +62,7 @@ async function collectSection(name: SectionName, of: ExportFor): Promise<Exporte
   return collect ? partOf(name, await collect(oneMore(of)), of) : { name, entries: [], more: false };
 }
 
-export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function dataExportRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(
     dependencies,
     {
@@ -105,8 +103,6 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
       attributes: { exported_at: now.toString(), sections },
     });
   });
-
-  return app;
 }
 
 /** Whether this session started an export since then. */

@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -23,9 +22,7 @@ const consentResource = ({ id, text_version, language, given_at }: ConsentRow) =
   attributes: { text_version, language, given_at },
 });
 
-export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependencies): void {
   const give = memberRoute(dependencies, {
     post: '/data_sharing_consents',
     summary: 'Consent to data sharing',
@@ -68,8 +65,6 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
     await withdrawConsent({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 type ConsentRow = Selectable<DataSharingConsentsTable>;

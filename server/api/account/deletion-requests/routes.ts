@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { deletionAttributes } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, deleteRequest } from './queries.ts';
@@ -51,9 +50,7 @@ function withdrawDeletion({ memberId, sessionId }: Acting, dependencies: ApiDepe
 const path = '/deletion_request';
 const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));
 
-export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function deletionRequestRoutes(app: Routes, dependencies: ApiDependencies): void {
   async function resourceOf(member: Member) {
     const memberId = member.id;
     const request = await findRequest(memberId, dependencies.sql);
@@ -112,6 +109,4 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     if (!withdrawn) throw notFound();
     return c.body(null, 204);
   });
-
-  return app;
 }

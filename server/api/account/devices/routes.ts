@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { deviceAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -84,8 +84,7 @@ const describeEndOthers = {
 } as const;
 
 /** A member's signed-in devices, and signing them out, which needs no fresh proof. */
-export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function deviceRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
@@ -126,6 +125,4 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -20,9 +20,7 @@ const document = documentResponse(
 );
 const path = '/eligibility_details';
 
-export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function eligibilityDetailsRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The details for the employer, and the state of their check',
@@ -52,8 +50,6 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
     const view = await saveDetails(employee(c.var.member), c.req.valid('json'), dependencies);
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
-
-  return app;
 }
 
 function employee(member: Member): Member {
@@ -104,9 +100,8 @@ const reviewersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' eligibility. */
-export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function checkResource(row: ReviewedCheck) {
     const { fname, lname, dob, employee_id } = openDetails(sealing, row.id, row.details_sealed);
@@ -152,6 +147,4 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     const row = orNotFound(await findReviewedCheck(companies, sql, memberId));
     return reply(c, checkResource(row));
   });
-
-  return app;
 }

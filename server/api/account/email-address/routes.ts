@@ -1,6 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -53,11 +53,9 @@ const personalResource = (id: string, details: MemberDetails) => ({
 });
 
 /** The address to sign in with, and the one for recovery when that one is lost. */
-export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function emailAddressRoutes(app: Routes, dependencies: ApiDependencies): void {
   addSignInAddress(app, dependencies);
   addPersonalAddress(app, dependencies);
-  return app;
 }
 
 interface MailedAgain {
@@ -68,11 +66,7 @@ interface MailedAgain {
 }
 
 /** The call that mails the link again after a minute. Returns the limit of all these mails: five in an hour. */
-function addAgain(
-  app: OpenAPIHono<ApiEnv>,
-  dependencies: ApiDependencies,
-  { path, kind, mail }: MailedAgain,
-) {
+function addAgain(app: Routes, dependencies: ApiDependencies, { path, kind, mail }: MailedAgain) {
   const pause = createMailPause(dependencies, kind);
   const { sql, sealing } = dependencies;
   const mails = createRateLimit(sql, sealing, { keyPrefix: kind, points: 5, duration: 60 * 60 });
@@ -86,7 +80,7 @@ function addAgain(
   return mails;
 }
 
-function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
+function addSignInAddress(app: Routes, dependencies: ApiDependencies): void {
   const mails = addAgain(app, dependencies, {
     path: '/email_address/confirmation_mails',
     kind: 'confirm-email',
@@ -135,7 +129,7 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
   });
 }
 
-function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
+function addPersonalAddress(app: Routes, dependencies: ApiDependencies): void {
   const mails = addAgain(app, dependencies, {
     path: '/personal_email/confirmation_mails',
     kind: 'confirm-personal-email',

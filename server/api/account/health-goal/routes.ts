@@ -1,9 +1,9 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
@@ -17,9 +17,7 @@ const document = documentResponse('The goal', resourceSchema('health_goal', goal
 
 type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
 
-export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function healthGoalRoutes(app: Routes, dependencies: ApiDependencies): void {
   /** The goal after a change, if there was one. */
   async function goalResource(member: Member) {
     return {
@@ -82,8 +80,6 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     await updateMember(member.id, dependencies.sql, change);
     return reply(c, await goalResource({ ...member, ...change }));
   });
-
-  return app;
 }
 
 /** The columns that a change of the goal needs, in the order of their version. */

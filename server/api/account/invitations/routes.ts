@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { requestSignupLinkJob } from './request-link.ts';
@@ -24,14 +24,11 @@ const requestRoute = publicRoute({
   },
 });
 
-export function signupInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function signupInvitationRoutes(app: Routes, dependencies: ApiDependencies): void {
   const requestLink = createMailRequest(dependencies, 'signup', requestSignupLinkJob);
 
   app.openapi(requestRoute, async (c) => {
     await requestLink(c, c.req.valid('json').email);
     return replyJson(c, { meta: { link_valid_days: invitationDays } }, 202);
   });
-
-  return app;
 }

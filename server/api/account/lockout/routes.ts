@@ -1,6 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
@@ -36,12 +36,10 @@ const unlockRoute = publicRoute({
   },
 });
 
-export function unlockRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function unlockRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(unlockRoute, async (c) => {
     await unlock(dependencies, c.req.valid('json').unlock_token);
     dependencies.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { unlocked: true } });
   });
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { partnerAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -37,8 +37,7 @@ function employeeOf(c: Context<MemberEnv>): Employee {
   return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
 }
 
-export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void {
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
@@ -102,6 +101,4 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     await revokePartner(employeeOf(c), dependencies);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { passkeyAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -80,8 +80,7 @@ const describeRemove = {
   },
 } as const;
 
-export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passkeyRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
   const passkeysOf = async (memberId: string) =>
     readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
@@ -119,8 +118,6 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 const mostPasskeys = 10;

@@ -1,5 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
@@ -50,8 +49,7 @@ const signInRoute = publicRoute({
 /** Each challenge is a row for five minutes. A correct answer does not count. */
 const perAddress = { keyPrefix: 'passkey-challenge', ...wholeOffice };
 
-export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passkeySignInRoutes(app: Routes, dependencies: ApiDependencies): void {
   const limit = createRateLimit(dependencies.sql, dependencies.sealing, perAddress);
 
   app.openapi(signInOptionsRoute, async (c) => {
@@ -67,8 +65,6 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
     await limit.giveBack(c.env?.clientAddress ?? 'unknown');
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }
 
 /** Sign-in options for any device. They name no member, so they do not reveal who has an account. */

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { resetTokenMinutes } from '#server/platform/jobs/mail/mail-order.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
@@ -111,8 +111,7 @@ const describeChange = {
 } as const;
 
 /** Password calls for members, and for those who cannot sign in. */
-export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passwordRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { log } = dependencies;
   const forgotPassword = createMailRequest(dependencies, 'forgot', forgotPasswordJob);
 
@@ -144,6 +143,4 @@ export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     log.info({ event: 'password-change', requestId, code: 'ok' });
     return replyRenewed(c, token);
   });
-
-  return app;
 }

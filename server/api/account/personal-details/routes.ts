@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { personalAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import { memberDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 import { isBlank, visibleText } from '#app/domain/typed-text.ts';
@@ -42,9 +42,7 @@ function personalResource(memberId: string, details: MemberDetails, country_code
   };
 }
 
-export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function personalDetailsRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The member’s own details',
@@ -81,8 +79,6 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     );
     return reply(c, personalResource(member.id, details, country));
   });
-
-  return app;
 }
 
 const { sex, gender, race } = memberDetails.shape;

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
@@ -6,7 +6,7 @@ import { findCompanyOf } from '../members/queries.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
@@ -17,9 +17,7 @@ const shown = z.object(preferencesAttributes.shape);
 
 const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
-export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function preferenceRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The member’s language, mail and display preferences',
@@ -56,8 +54,6 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const attributes = await setPreferences(member.id, dependencies.sql, given);
     return reply(c, { type: 'preferences', id: member.id, attributes });
   });
-
-  return app;
 }
 
 const columns = [

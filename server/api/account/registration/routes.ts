@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   invitationHolderAttributes,
   registrationCompany,
@@ -6,7 +6,7 @@ import {
 } from '#app/contract/registration.ts';
 import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { holderOf, holderResource } from './holder.ts';
@@ -107,8 +107,7 @@ function assertSound(...readings: readonly Reading<unknown>[]): void {
   if (faults.length > 0) throw new Problem(422, faults);
 }
 
-export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function registrationRoutes(app: Routes, dependencies: ApiDependencies): void {
   const checkRoster = createRosterCheck(dependencies);
   const register = createRegister(dependencies);
 
@@ -151,6 +150,4 @@ export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     dependencies.log.info({ event: 'registration', requestId, code: 'ok' });
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }

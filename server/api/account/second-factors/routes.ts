@@ -1,7 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
@@ -83,8 +83,7 @@ const describeRenewCodes = {
 } as const;
 
 /** Second factors besides the password. Changes require a fresh proof and are announced by mail. */
-export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function secondFactorRoutes(app: Routes, dependencies: ApiDependencies): void {
   const codesOf = (id: string, codes: string[]) => ({ type: 'backup_codes', id, attributes: { codes } });
 
   app.openapi(memberRoute(dependencies, describeFactors), async (c) => {
@@ -123,8 +122,6 @@ export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const codes = await renewBackupCodes(member.id, dependencies, session.id);
     return reply(c, codesOf(member.id, codes), { status: 201 });
   });
-
-  return app;
 }
 
 const secretBytes = 20;

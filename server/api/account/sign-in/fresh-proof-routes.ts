@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
 import { isProofFresh, type Session } from '../sessions/session.ts';
@@ -83,9 +82,7 @@ const describeProof = {
   },
 } as const;
 
-export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function freshProofRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(memberRoute(dependencies, describeProofState), async (c) => {
     const { member, session } = c.var;
     const attributes = {
@@ -103,6 +100,4 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     );
     return replyRenewed(c, token);
   });
-
-  return app;
 }

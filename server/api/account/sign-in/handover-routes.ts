@@ -1,6 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -52,9 +52,8 @@ const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
 const perAddress = { keyPrefix: 'handover-failed', points: 120, duration: 5 * 60 };
 
 /** Handover of a session from the native app to its web view. */
-export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function handoverRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const given = createRateLimit(sql, sealing, perMember);
   const failed = createRateLimit(sql, sealing, perAddress);
 
@@ -77,8 +76,6 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     });
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }
 
 const handoverLasts = Temporal.Duration.from({ seconds: 60 });

@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { secondFactorPending } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import {
   clearSessionCookie,
   giveSessionCookie,
@@ -109,8 +108,7 @@ const signOutRoute = publicRoute({
   responses: { 204: emptyResponse('Signed out'), 422: ['invalid_authenticity_token'] },
 });
 
-export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function sessionRoutes(app: Routes, dependencies: ApiDependencies): void {
   const signIn = createSignIn(dependencies);
 
   app.openapi(signInRoute, async (c) => {
@@ -148,6 +146,4 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     clearSessionCookie(c);
     return c.body(null, 204);
   });
-
-  return app;
 }

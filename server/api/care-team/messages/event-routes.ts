@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { companiesNow } from '#server/api/account/guards/require-operator.ts';
 import { recognize } from '#server/api/account/guards/recognize.ts';
 import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
@@ -25,9 +25,8 @@ const describeEvents = {
 } as const;
 
 /** The event stream of a member's open conversation. */
-export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function messageEventRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(memberRoute(dependencies, describeEvents, { countsAsActivity: false }), (c) => {
     const { id: memberId } = c.var.member;
@@ -59,8 +58,6 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       mayGoOn: async () => (await recognize(token, dependencies)).kind === 'signed-in',
     });
   });
-
-  return app;
 }
 
 const describeAllEvents = {
@@ -90,9 +87,8 @@ const carePartners = {
 } as const;
 
 /** The event stream of conversations for Care Partners, and their typing events. */
-export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function conversationEventRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(
     operatorRoute(dependencies, describeAllEvents, {
@@ -125,6 +121,4 @@ export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIH
     await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
     return c.body(null, 204);
   });
-
-  return app;
 }

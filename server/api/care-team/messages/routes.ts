@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
@@ -52,9 +52,8 @@ const describeRead = {
 } as const;
 
 /** A member's side of the conversation with the Care Partner. */
-export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function messageRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   // An open page polls.
   const limit = createRateLimit(sql, sealing, perMember);
 
@@ -118,6 +117,4 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     }
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-review.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
@@ -7,7 +7,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
@@ -40,9 +40,8 @@ const describeAppeal = {
 } as const;
 
 /** Members' appeals against decisions on their claims. */
-export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appealRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   app.openapi(memberRoute(dependencies, describeAppeal), async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
@@ -52,7 +51,6 @@ export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const whole = orNotFound(await wholeClaim(member.id, sql, { uid }));
     return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });
-  return app;
 }
 
 const appealDocument = resourceSchema('appeal', reviewedAppealAttributes, { claim: reviewedClaim });
@@ -101,9 +99,8 @@ const reviewersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' appeals. */
-export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   /** With their claims, in three queries in total. */
   async function appealResources(companies: Companies, appeals: readonly AppealRow[], language: Language) {
@@ -150,6 +147,4 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     if (!answered) throw notFound();
     return reply(c, answered);
   });
-
-  return app;
 }

@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { copyBody, draftAttributes, draftBody, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -79,9 +79,7 @@ async function correctedClaim(
 
 const path = '/reimbursement_draft';
 
-export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function draftRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The claim being written',
@@ -145,6 +143,4 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
       status: isNew ? 201 : 200,
     });
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billing.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
@@ -8,7 +8,7 @@ import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -102,13 +102,11 @@ const startOf: Record<HandOffKind, string> = {
 };
 
 /** Operators' calls about files for employers, who pay the amounts to their employees. */
-export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function handOffRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function handOffOf(companies: Companies, id: string) {
-    const row = orNotFound(isUuid(id) ? await findHandOff(companies, sql, id) : undefined);
-    return row;
+    return orNotFound(isUuid(id) ? await findHandOff(companies, sql, id) : undefined);
   }
 
   app.openapi(operatorRoute(dependencies, describeWaiting, billingTo('hand_offs_listed')), async (c) => {
@@ -166,8 +164,6 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       'Content-Disposition': attachmentHeader(`${name.join('-')}.csv`),
     });
   });
-
-  return app;
 }
 
 /** Members are informed of exactly these columns: tests/who-sees-what.test.ts. */

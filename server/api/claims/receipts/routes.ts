@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import {
@@ -78,9 +78,7 @@ async function addReceipt(
 
 const params = z.object({ id: z.string() });
 
-export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void {
   const add = memberRoute(dependencies, {
     post: '/reimbursement_draft/receipts',
     summary: 'Add a receipt to the draft',
@@ -127,6 +125,4 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     if (receipt === undefined) throw notFound();
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, c.var.member.id);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
@@ -6,7 +6,7 @@ import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -88,9 +88,8 @@ const subjectOf = ({ member_id, uid }: { member_id: string; uid: string }) => ({
 });
 
 /** Operators' calls about members' claims. */
-export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function claimReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function claimWithCoverage(operator: Operator, uid: string, language: Language) {
     const { companies } = operator;
@@ -164,6 +163,4 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await operator.record(sql, { memberId: receipt.member_id, subjectId: id });
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, null);
   });
-
-  return app;
 }

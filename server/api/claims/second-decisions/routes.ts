@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { emptyResponse, jsonBody } from '#server/platform/open-api.ts';
@@ -47,9 +47,7 @@ const reviewersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Reviewers' calls about decisions that need a second person. */
-export function secondDecisionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function secondDecisionRoutes(app: Routes, dependencies: ApiDependencies): void {
   function known(id: string): string {
     if (!isUuid(id)) throw notFound();
     return id;
@@ -70,6 +68,4 @@ export function secondDecisionRoutes(dependencies: ApiDependencies): OpenAPIHono
     await answerDecision(dependencies, { id, answer: 'returned', note, operator: c.var.operator });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,16 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { companyPlanResource, companyResource } from '../plans/company.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 
-export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function companyRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
     get: '/companies/{id}',
@@ -44,6 +43,4 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const plans = await listCompanyPlans(c.var.member.id, sql);
     return reply(c, plans.map(companyPlanResource));
   });
-
-  return app;
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { policyAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
@@ -38,9 +38,7 @@ export function policyResource(
 
 const policySchema = resourceSchema('company_policy', policyAttributes);
 
-export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function companyPolicyRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/company_policies',
     summary: "The policies of the member's own company",
@@ -74,6 +72,4 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const policy = orNotFound(await policies.where('company_policies.id', '=', id).executeTakeFirst());
     return reply(c, policyResource(policy, language));
   });
-
-  return app;
 }

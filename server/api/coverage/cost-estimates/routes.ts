@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { costEstimateAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
@@ -96,9 +96,7 @@ async function estimate(
   return { programId, totalCents, rx, planSharesCost: year !== null, coverageCents, ...shared };
 }
 
-export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function costEstimateRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: '/cost_estimates',
     summary: 'Estimate the member’s cost of one charge today',
@@ -123,6 +121,4 @@ export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const question = readQuestion(c.req.valid('query'));
     return reply(c, costEstimateResource(await estimate(member, dependencies, question)));
   });
-
-  return app;
 }

@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -65,9 +65,7 @@ const document = documentResponse(
   resourceSchema('coverage_details', coverageDetailsAttributes),
 );
 
-export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function coverageDetailsRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The member’s details that coverage requires',
@@ -104,8 +102,6 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
   });
-
-  return app;
 }
 
 interface Plan {

@@ -1,8 +1,8 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -29,9 +29,7 @@ export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYe
   };
 }
 
-export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function planYearRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: '/plan_year',
     summary: 'The amounts of the member’s plan year so far',
@@ -54,6 +52,4 @@ export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     if (Array.isArray(year)) return replyJson(c, { data: null, meta: { missing: year } });
     return reply(c, planYearResource(year), { meta: { missing: [] } });
   });
-
-  return app;
 }

@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -62,9 +62,7 @@ const programSchema = resourceSchema('program', programAttributes, {
   program_category: resourceSchema('program_category', programCategoryAttributes),
 });
 
-export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function programRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/programs',
     summary: "The programs the member's company covers",
@@ -94,8 +92,6 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const covered = orNotFound(await findCoveredProgram(c.var.member.id, dependencies.sql, id));
     return reply(c, programWithCategory(covered, c.var));
   });
-
-  return app;
 }
 
 /** The categories of these programs, each with its programs; separate categories come last. */
@@ -115,9 +111,7 @@ const categorySchema = resourceSchema('program_category', programCategoryAttribu
   programs: z.array(resourceSchema('program', programAttributes)),
 });
 
-export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function programCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/program_categories',
     summary: "The kinds of programs the member's company covers",
@@ -132,6 +126,4 @@ export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHon
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     return reply(c, categoriesOf(programs, c.var));
   });
-
-  return app;
 }

@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { unreadOf } from '#server/api/account/members/queries.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 
@@ -49,9 +49,7 @@ const news = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
   }),
 );
 
-export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function announcementRoutes(app: Routes, dependencies: ApiDependencies): void {
   const list = memberRoute(dependencies, {
     get: '/announcements',
     summary: 'The company’s current announcements, and the member’s unread counts',
@@ -78,6 +76,4 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     }));
     return reply(c, resources, { meta });
   });
-
-  return app;
 }

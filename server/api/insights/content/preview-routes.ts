@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { articleAttributes, blockAttributes, topicOfArticleAttributes } from '#app/contract/insights.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -38,8 +38,7 @@ const describeArticle = {
 const anyDay = Temporal.Instant.from('2199-12-31T00:00:00Z');
 
 /** Articles as members would read what is not published yet. */
-export function articlePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function articlePreviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describeArticle, editors), async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language, country } = c.req.valid('query');
@@ -52,10 +51,8 @@ export function articlePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono
         .executeTakeFirst();
       const countryCode = country ?? post?.countries?.[0] ?? 'US';
       const reader = { language, now: anyDay, pregnancyContentPaused: false, countryCode };
-      const shown = orNotFound(await articleForReader(sql, reader, contentId));
-      return shown;
+      return orNotFound(await articleForReader(sql, reader, contentId));
     });
     return reply(c, article);
   });
-  return app;
 }

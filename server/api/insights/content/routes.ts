@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   contentDocument,
@@ -10,7 +10,7 @@ import {
 } from '#app/contract/content.ts';
 import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, OperatorEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -126,9 +126,8 @@ const describeAgain = {
 } as const;
 
 /** Operators' calls about content. */
-export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function contentRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function replyWith(c: Context<OperatorEnv>, place: Place) {
     const current = await readCurrent(sql, place);
@@ -208,6 +207,4 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     await publishAgain(dependencies, { ...place, number, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
-
-  return app;
 }

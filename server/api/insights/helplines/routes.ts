@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { helplinesAttributes } from '#app/contract/helplines.ts';
 import { helplineCountries } from '#app/domain/helplines.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
@@ -32,8 +32,7 @@ const describePreview = {
   responses: { 200: documentResponse('The helplines', helplines) },
 } as const;
 
-export function helplineRoutes({ sql }: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function helplineRoutes(app: Routes, { sql }: ApiDependencies): void {
   app.openapi(describeList, async (c) => {
     const { country } = c.req.valid('query');
     const all = await readHelplines(sql, c.var.language);
@@ -42,20 +41,16 @@ export function helplineRoutes({ sql }: ApiDependencies): OpenAPIHono<ApiEnv> {
       all.filter(({ id }) => country === undefined || id === country),
     );
   });
-  return app;
 }
 
 /** Helplines as members would see what is not published yet. */
-export function helplinePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function helplinePreviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describePreview, editors), async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language } = c.req.valid('query');
     const shown = await readAsPublished(dependencies.sql, { kind: 'helplines', contentId }, async (sql) => {
-      const country = orNotFound((await readHelplines(sql, language)).find(({ id }) => id === contentId));
-      return country;
+      return orNotFound((await readHelplines(sql, language)).find(({ id }) => id === contentId));
     });
     return reply(c, shown);
   });
-  return app;
 }

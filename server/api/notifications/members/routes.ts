@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { coveredMemberAttributes } from '#app/contract/authorization-review.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -74,9 +74,8 @@ const describeShow = {
 const reviewers = { roles: ['reviewer'], audit: { act: 'member_looked_up', reason: 'review' } } as const;
 
 /** Operators' calls to find whom an authorization is for. */
-export function coveredMemberRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function coveredMemberRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function memberResource({ companies, record }: Operator, wanted: WantedMember, language: Language) {
     const row = orNotFound(await findMemberOf(companies, sql, wanted));
@@ -102,6 +101,4 @@ export function coveredMemberRoutes(dependencies: ApiDependencies): OpenAPIHono<
     if (!isUuid(id)) throw notFound();
     return reply(c, await memberResource(c.var.operator, { id }, c.var.language));
   });
-
-  return app;
 }

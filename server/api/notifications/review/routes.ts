@@ -1,10 +1,10 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, OperatorEnv, Routes } from '#server/platform/http/dependencies.ts';
 import {
   localizedText,
   sentDay,
@@ -167,9 +167,8 @@ const reviewersTo = <const Act extends AuditAct>(act: Act) =>
 type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
 /** Operators' calls about members' authorizations. */
-export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function authorizationReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(operatorRoute(dependencies, describeList, reviewersTo('authorizations_listed')), async (c) => {
     const { language, operator } = c.var;
@@ -186,8 +185,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   async function rowOf(c: Context<OperatorEnv>, named: string): Promise<ReviewedRow> {
-    const row = orNotFound(await findReviewed(c.var.operator.companies, sql, named));
-    return row;
+    return orNotFound(await findReviewed(c.var.operator.companies, sql, named));
   }
 
   async function replyWith(c: Context<OperatorEnv>, row: ReviewedRow, status: 200 | 201) {
@@ -232,6 +230,4 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   app.openapi(operatorRoute(dependencies, describeUpdate, reviewersTo('authorization_decided')), (c) =>
     moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
   );
-
-  return app;
 }

@@ -1,6 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { emptyResponse, publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -22,9 +21,8 @@ const describeCallback = {
   },
 } as const;
 
-export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function bankCallbackRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, bank, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function take(news: BankWebhook): Promise<void> {
     if (news.kind === 'transfers') return orderSync(dependencies);
@@ -49,6 +47,4 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await take(news);
     return c.body(null, 200);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   billAttributes,
   billDetailAttributes,
@@ -11,7 +11,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -114,8 +114,7 @@ const describePayments = {
   },
 } as const;
 
-export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
 
   async function replyBill(c: Context<MemberEnv>, uid: string): Promise<Response> {
@@ -217,6 +216,4 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       readableRows(payments, (row) => paymentResource(row, { sealing, language }), log),
     );
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   linkBody,
   linkedAccountAttributes,
@@ -8,7 +8,7 @@ import {
 } from '#app/contract/payments.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -103,9 +103,8 @@ const describeRemove = {
 } as const;
 
 /** Linking bank accounts, and the linked ones. */
-export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function linkedAccountRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const accountsIn = (rows: Awaited<ReturnType<typeof listLinkedAccounts>>) =>
     readableRows(rows, (row) => linkedAccountResource(row, sealing), log);
@@ -166,6 +165,4 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     await removeAccount(c.var.member.id, dependencies, id);
     return c.body(null, 204);
   });
-
-  return app;
 }

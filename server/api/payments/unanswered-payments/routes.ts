@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
@@ -42,9 +42,7 @@ const billingTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls to resolve payments that the bank provider never answered. */
-export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function unansweredPaymentRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describeList, billingTo('payments_listed')), async (c) => {
     const { operator } = c.var;
     const payments = await listGivenUp(operator.companies, dependencies);
@@ -69,6 +67,4 @@ export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIH
     await resolveUnanswered(companies, dependencies, { id, transferId, record });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { reviewedRequestAttributes } from '#app/contract/appointment-requests.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
@@ -6,7 +6,7 @@ import { needsReason, openingReason } from '#server/api/account/guards/opening-r
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -70,9 +70,8 @@ const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about members' requests. */
-export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function requestResource(row: ReviewedRequest, language: Language) {
     const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
@@ -106,8 +105,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
   });
 
   async function requestOf({ companies }: Operator, uid: string): Promise<ReviewedRequest> {
-    const row = orNotFound(isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined);
-    return row;
+    return orNotFound(isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined);
   }
 
   app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
@@ -128,8 +126,6 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     await decideRequest(operator.companies, dependencies, uid, { ...decided, record: operator.record });
     return reply(c, requestResource(await requestOf(operator, uid), c.var.language));
   });
-
-  return app;
 }
 
 function decisionOf(asked: z.infer<typeof decision>): Decision {

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   appointmentRequestAttributes,
   requestedProviderAttributes,
@@ -6,7 +6,7 @@ import {
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -20,13 +20,11 @@ const request = resourceSchema('appointment_request', appointmentRequestAttribut
 });
 const uidParam = z.object({ uid: z.string() });
 
-export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function requestOrNotFound(memberId: string, uid: string) {
-    const row = orNotFound(isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined);
-    return row;
+    return orNotFound(isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined);
   }
 
   async function replyRequest(c: Context<MemberEnv>, uid: string, status: 200 | 201 = 200) {
@@ -104,6 +102,4 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     await cancelRequest(member.id, dependencies, uid);
     return replyRequest(c, uid);
   });
-
-  return app;
 }

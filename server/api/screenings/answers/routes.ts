@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findOffered } from '../questionnaires/shipped.ts';
 import { findNewestResult } from '../results/queries.ts';
@@ -54,9 +54,7 @@ async function refuseRepeated(memberId: string, transaction: Sql, { questionnair
   );
 }
 
-export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependencies): void {
   const keep = memberRoute(dependencies, {
     patch: path,
     summary: 'Save some answers',
@@ -107,6 +105,4 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
     await deleteDraft(c.var.member.id, dependencies.sql, id);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Selectable } from 'kysely';
@@ -8,7 +8,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
@@ -86,8 +86,7 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
   function read(row: ResultRow | undefined, { member, language }: { member: Member; language: Language }) {
@@ -195,6 +194,4 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

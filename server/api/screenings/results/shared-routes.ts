@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { sharedResultAttributes } from '#app/contract/screenings.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -24,9 +23,8 @@ const describeList = operatorList({
 const carePartners = { roles: ['care_partner'], audit: { act: 'results_listed', reason: 'care' } } as const;
 
 /** Care Partners' calls about shared results. */
-export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function sharedResultRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
     const { language, operator } = c.var;
@@ -64,6 +62,4 @@ export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       { meta },
     );
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { enrolmentAttributes } from '#app/contract/sign-in.ts';
 import type { Context } from 'hono';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
@@ -37,8 +37,7 @@ const confirmRoute = publicRoute({
 });
 
 /** The authenticator app of a staff member, which no account is used without. */
-export function staffFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffFactorRoutes(app: Routes, dependencies: ApiDependencies): void {
   const enrolling = async (c: Context<ApiEnv>) => {
     const half = await recognizeHalf(staffTokenOf(c), dependencies);
     if (!half?.enrolsFactor) throw problem(401, 'unauthenticated');
@@ -60,6 +59,4 @@ export function staffFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
     return replyStaffSignedIn(c, dependencies, token);
   });
-
-  return app;
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { staffInvitationAttributes, staffSignInMeta } from '#app/contract/staff.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { mailedToken } from '#server/api/account/account-tokens.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
@@ -72,8 +72,7 @@ const factorRoute = publicRoute({
 });
 
 /** Mailed links for staff: to join, and to set up an authenticator app anew. */
-export function staffInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffInvitationRoutes(app: Routes, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());
   const enrolment = { meta: { second_factor: 'enrolment' } };
@@ -109,6 +108,4 @@ export function staffInvitationRoutes(dependencies: ApiDependencies): OpenAPIHon
     giveStaffCookie(c, session);
     return replyJson(c, enrolment, 202);
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
-import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Staff, Routes } from '#server/platform/http/dependencies.ts';
 import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
@@ -86,9 +86,7 @@ async function changeStaffPassword(
   });
 }
 
-export function staffPasswordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function staffPasswordRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(staffRoute(dependencies, describeChange, { freshProof: true }), async (c) => {
     const { staff, language, requestId } = c.var;
     const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
@@ -97,6 +95,4 @@ export function staffPasswordRoutes(dependencies: ApiDependencies): OpenAPIHono<
     dependencies.log.info({ event: 'staff-password-change', requestId, code: 'ok' });
     return replyStaffRenewed(c, token);
   });
-
-  return app;
 }

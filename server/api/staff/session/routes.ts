@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { emptyResponse, jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
@@ -83,8 +83,7 @@ const signOutRoute = publicRoute({
 });
 
 /** Sessions of staff: a cookie of their own, and always a code after the password. */
-export function staffSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffSessionRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
   const signIn = createStaffSignIn(dependencies);
 
@@ -136,6 +135,4 @@ export function staffSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     clearStaffCookie(c);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -65,9 +65,8 @@ const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
   sessionId: session.id,
 });
 
-export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function calendarFeedRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perAddress);
 
   async function replyFeed(c: Context<MemberEnv>, status: 200 | 201) {
@@ -106,8 +105,6 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await limit.giveBack(address);
     return reply(c, entries.map(entryResource), { meta: { language: owner.preferred_language } });
   });
-
-  return app;
 }
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];

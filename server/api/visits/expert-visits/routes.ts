@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   listedVisitAttributes,
   openedVisitAttributes,
@@ -9,7 +9,7 @@ import type { AuditAct, AuditReason } from '#app/domain/audit-acts.ts';
 import { longestVisitNote } from '#app/domain/visit-notes.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines, typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -123,9 +123,8 @@ const expertsTo = <const Act extends AuditAct, const Reason extends AuditReason>
   ({ roles: ['expert'], audit: { act, reason } }) as const;
 
 /** Calls of experts about the visits with them. */
-export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function expertVisitRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   /** The visit of the call. Throws 404 for a caller who is no expert. */
   async function own(operator: Operator, id: string): Promise<OwnVisit> {
@@ -204,6 +203,4 @@ export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await sendNote(dependencies, visit, c.req.valid('json'));
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   expertProfileAttributes,
   freeExpertAttributes,
@@ -10,7 +10,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { offerOf } from '../availability/free-slots.ts';
@@ -58,9 +58,8 @@ const describeShow = {
   },
 } as const;
 
-export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function expertRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
@@ -123,8 +122,6 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     };
     return reply(c, { ...resource, attributes, relationships });
   });
-
-  return app;
 }
 
 /** An expert, for any member. */

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { managedExpertAttributes, scheduleAttributes } from '#app/contract/expert-desk.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -127,8 +127,7 @@ const dealing = <const Act extends AuditAct>(act: Act) =>
   ({ roles, audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about the hours of experts. */
-export function scheduleRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function scheduleRoutes(app: Routes, dependencies: ApiDependencies): void {
   const managed = (operator: Operator, id: string) => managedExpert(operator, dependencies.sql, id);
   const whose = async (operator: Operator, id: string) => ({
     expert: (await managed(operator, id)).expert,
@@ -191,8 +190,6 @@ export function scheduleRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     await keepVisit(dependencies, { expertId: id, visit, record: c.var.operator.record });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 function exceptionOf(asked: z.output<typeof exceptionBody>): Exception {

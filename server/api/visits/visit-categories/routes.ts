@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
@@ -6,7 +6,7 @@ import { isPregnancyContentPaused } from '#server/api/account/members/member.ts'
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, type CallSubject, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -15,9 +15,8 @@ const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
   call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
 });
 
-export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function visitCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
     if (subjects.length === 0) return [];
@@ -86,8 +85,6 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     if (!found) throw notFound();
     return reply(c, found);
   });
-
-  return app;
 }
 
 /** Visit categories in catalog order; without pregnancy categories while these are paused. */

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   connectionAttributes,
@@ -7,7 +7,7 @@ import {
   visitRoomAttributes,
 } from '#app/contract/visits.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { connect, extend } from './connect.ts';
@@ -105,9 +105,8 @@ const describeCallback = {
 const perAddress = { keyPrefix: 'live-call-token', points: 60, duration: 5 * 60 };
 const callbackPath = '/api/v3/video_callbacks';
 
-export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function visitRoomRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, video, origin } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const wrongTokens = createRateLimit(sql, sealing, perAddress);
 
   async function visitFor(c: Context<ApiEnv>, token: string): Promise<LiveVisit> {
@@ -174,6 +173,4 @@ export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiE
     await noteAttendance(sql, event);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
 import { onboardingAttributes } from '#app/contract/registration.ts';
 import { memberRoute } from '../../guards/declared-route.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -85,9 +85,7 @@ function onboardingResource(
 const path = '/onboarding';
 
 /** For members migrated from an earlier product: their imported data, to be confirmed once. */
-export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function onboardingRoutes(app: Routes, dependencies: ApiDependencies): void {
   const show = memberRoute(dependencies, {
     get: path,
     summary: 'The data imported from an earlier product',
@@ -117,6 +115,4 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     await confirmOnboarding(member, c.req.valid('json'), { dependencies, language });
     return c.body(null, 204);
   });
-
-  return app;
 }

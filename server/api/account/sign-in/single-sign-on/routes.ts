@@ -1,7 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { attemptAttributes, finishBody, singleSignOnAttributes } from '#app/contract/sign-in.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { audited } from '../audit.ts';
@@ -75,8 +75,7 @@ const finishRoute = publicRoute({
 });
 
 /** Calls for single sign-on at the member's company. */
-export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function singleSignOnRoutes(app: Routes, dependencies: ApiDependencies): void {
   const start = createStart(dependencies);
 
   app.openapi(lookUpRoute, async (c) => {
@@ -101,8 +100,6 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     });
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }
 
 const path = '/session/fresh_proof/single_sign_on';
@@ -131,8 +128,7 @@ const describeProofFinish = {
 } as const;
 
 /** Calls to confirm the identity of single sign-on members. */
-export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function companyProofRoutes(app: Routes, dependencies: ApiDependencies): void {
   const start = createStart(dependencies);
 
   app.openapi(memberRoute(dependencies, describeProofStart), async (c) => {
@@ -152,6 +148,4 @@ export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     );
     return replyRenewed(c, token);
   });
-
-  return app;
 }

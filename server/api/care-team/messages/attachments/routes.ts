@@ -1,8 +1,8 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -33,9 +33,8 @@ const content = { 200: { description: 'The file', content: binary } };
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
 
 /** Files between a member and the Care Partner, on the member's side. */
-export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function attachmentRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perMember);
 
   const upload = memberRoute(dependencies, {
@@ -77,17 +76,14 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const row = orNotFound(isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined);
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
   });
-
-  return app;
 }
 
 const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** Files between members and Care Partners, on the side of the Care Partners. */
-export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function conversationAttachmentRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const upload = operatorRoute(
     dependencies,
@@ -146,6 +142,4 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     await c.var.operator.record(sql, { memberId, subjectId: id });
     return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });
-
-  return app;
 }

@@ -1,9 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { chatCredentials } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { issueCredentials, memberOfChannel } from '../../chat/channel.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -41,9 +40,8 @@ const describeCallback = {
 } as const;
 
 /** Calls of browsers and the chat service about mirrored conversations. */
-export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function chatServiceRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock, chat, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(memberRoute(dependencies, describeCredentials, { countsAsActivity: false }), async (c) => {
     if (!chat) throw notFound();
@@ -80,6 +78,4 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     }
     return c.body(null, 200);
   });
-
-  return app;
 }

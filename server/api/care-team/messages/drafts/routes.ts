@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messageDraftAttributes } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
@@ -6,7 +6,7 @@ import { tidyLines } from '#app/domain/typed-text.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -51,9 +51,8 @@ const describeKeep = {
 } as const;
 
 /** Calls about the member's draft message. */
-export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function messageDraftRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perMember);
 
   app.openapi(memberRoute(dependencies, describeRead), async (c) => {
@@ -77,6 +76,4 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     if (isTyped && needsTouch(session, now)) await touchSession(member.id, sql, session.id, now);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { noteAttributes, notesMeta } from '#app/contract/messages.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
@@ -7,7 +7,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
@@ -65,9 +65,8 @@ const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** Notes of staff about conversations. */
-export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function noteRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('conversation_opened')), async (c) => {
     const { operator } = c.var;
@@ -136,6 +135,4 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

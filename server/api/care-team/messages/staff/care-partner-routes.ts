@@ -1,7 +1,7 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -80,9 +80,8 @@ const lookingUp = {
 const giving = { roles: ['care_partner'], audit: { act: 'care_partner_given', reason: 'care' } } as const;
 
 /** Operators' calls about the assignment of Care Partners. */
-export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function carePartnerRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(operatorRoute(dependencies, describeList, lookingUp), async (c) => {
     const partners = await listCarePartners(c.var.operator.companies, sql);
@@ -104,6 +103,4 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await giveCarePartner(memberId, dependencies, { carePartnerId, record });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,5 +1,5 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { conversationAttributes, conversationMeta, conversationsMeta } from '#app/contract/messages.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
@@ -7,7 +7,7 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -108,9 +108,8 @@ const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** The Care Partner's side of the conversations. */
-export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function conversationRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function named<Row extends { id: string; details_sealed: Buffer }>({ id, details_sealed, ...others }: Row) {
     const { fname, lname } = openDetails(sealing, id, details_sealed);
@@ -190,6 +189,4 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       return c.body(null, 204);
     },
   );
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { deadLinkAttributes } from '#app/contract/content.ts';
 import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -29,8 +29,7 @@ const describeList = {
 } as const;
 
 /** The list of dead links. */
-export function deadLinkRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function deadLinkRoutes(app: Routes, dependencies: ApiDependencies): void {
   app.openapi(operatorRoute(dependencies, describeList, editors), async (c) => {
     const { kind, after_id: id, after_url: url } = c.req.valid('query');
     const after = id === undefined ? undefined : { id, url: url ?? '' };
@@ -43,5 +42,4 @@ export function deadLinkRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     }));
     return reply(c, resources, { meta });
   });
-  return app;
 }

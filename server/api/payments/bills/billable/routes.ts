@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { billableAttributes } from '#app/contract/billing.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -37,9 +37,8 @@ const billingTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls to see what can be billed. */
-export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function billableRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function resources(
     companies: Companies,
@@ -104,6 +103,4 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     await record(sql, { memberId: row.member_id, subjectId: row.uid });
     return reply(c, resource);
   });
-
-  return app;
 }

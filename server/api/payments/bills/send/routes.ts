@@ -1,7 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -42,9 +41,8 @@ const describeSend = {
 
 const billing = { roles: ['billing'], audit: { act: 'bill_sent', reason: 'money' } } as const;
 
-export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function sendBillRoutes(app: Routes, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(operatorRoute(dependencies, describeSend, billing), async (c) => {
     const { operator, language } = c.var;
@@ -58,6 +56,4 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       { status },
     );
   });
-
-  return app;
 }
