@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -16,11 +16,7 @@ import { assertPayable, refuseIfAccountEnds, type Payer } from './pay-bill.ts';
 /** A session that is never completed costs the provider an hour or more of polling. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
 
-const linkTokenPlace = (id: string) => ({
-  table: 'bank_link_sessions',
-  column: 'link_token_sealed',
-  row: id,
-});
+const linkTokenPlace = sealedPlace('bank_link_sessions', 'link_token_sealed');
 
 /** Pseudonym of a member at the provider; it cannot be traced back. */
 const memberReference = (memberId: string, sealing: Sealing) =>

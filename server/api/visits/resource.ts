@@ -9,7 +9,7 @@ import type {
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
 import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type {
   CallExpertsTable,
   CallCategoriesTable,
@@ -75,9 +75,7 @@ export function visitResource(
 }
 
 /** Sealed place of a visit's note to the expert. */
-export function visitNotePlace(callId: string): SealedPlace {
-  return { table: 'calls', column: 'note_sealed', row: callId };
-}
+export const visitNotePlace = sealedPlace('calls', 'note_sealed');
 
 export type CallExpert = Selectable<CallExpertsTable>;
 type ExpertResource = Resource<z.infer<typeof expertAttributes>>;

@@ -11,7 +11,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
@@ -105,7 +105,8 @@ export function workItemRoutes(app: Routes, dependencies: ApiDependencies): void
 
   /** The companies of the role whose work it is. */
   function companiesFor({ companiesAs }: Operator, id: string) {
-    const kind = orNotFound(kindOf(id));
+    const kind = kindOf(id);
+    if (!kind) throw notFound();
     return companiesAs(workRoles[kind]);
   }
 

@@ -4,7 +4,6 @@ import { waveLimits } from '#app/domain/company-readiness.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -106,8 +105,8 @@ export function managedCompanyRoutes(app: Routes, dependencies: ApiDependencies)
   const { sql, sealing } = dependencies;
   const limit = createRateLimit(sql, sealing, perOperator);
 
-  async function companyOf(companies: Companies, id: string, within: Sql = sql): Promise<CheckedCompany> {
-    return orNotFound(await findManaged(companies, within, id));
+  async function companyOf(companies: Companies, id: string): Promise<CheckedCompany> {
+    return orNotFound(await findManaged(companies, sql, id));
   }
 
   async function checkNow(

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -8,6 +7,7 @@ import { notFound, problem, orNotFound } from '#server/platform/http/json-api/pr
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
+import { reviewersTo } from '../guards/audited-roles.ts';
 import { decideEligibility } from '../members/decide-eligibility.ts';
 import { openDetails } from '../members/member-details.ts';
 import { isPartner, type Member } from '../members/member.ts';
@@ -95,9 +95,6 @@ const describeDecide = {
 } as const;
 
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' eligibility. */
 export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependencies): void {

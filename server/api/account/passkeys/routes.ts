@@ -21,7 +21,7 @@ import {
 import { recordAndMail, recordActivity } from '../activities/activity.ts';
 import { randomUUID } from 'node:crypto';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -202,7 +202,7 @@ export async function addPasskey(
   return id;
 }
 
-const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });
+const placeOf = sealedPlace('passkeys', 'name_sealed');
 
 /** Sealed, because members name devices after themselves. */
 function sealName(sealing: Sealing, id: string, name: string): Buffer {

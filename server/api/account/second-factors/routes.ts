@@ -1,3 +1,4 @@
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import { z } from '@hono/zod-openapi';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
@@ -127,7 +128,7 @@ export function secondFactorRoutes(app: Routes, dependencies: ApiDependencies): 
 const secretBytes = 20;
 const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
 
-const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secret_sealed', row: memberId });
+const placeOf = sealedPlace('totp_enrolments', 'secret_sealed');
 
 /** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
 async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {

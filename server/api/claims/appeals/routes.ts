@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-review.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
@@ -94,9 +94,6 @@ const describeDecide = {
 } as const;
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Operators' calls about members' appeals. */
 export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): void {

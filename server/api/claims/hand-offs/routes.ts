@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billing.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import { csvOf } from '#app/domain/csv.ts';
 import type { HandOffKind } from '#app/domain/hand-off-kinds.ts';
 import { plainDollars } from '#app/domain/money.ts';
@@ -90,9 +90,6 @@ function handOffResource(found: HandOffRow): Resource<z.infer<typeof handOffAttr
     },
   };
 }
-
-const billingTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** The start of a file's name. */
 const startOf: Record<HandOffKind, string> = {

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
@@ -78,9 +78,6 @@ const describeReceipt = {
     200: { description: 'The file', content: binary },
   },
 } as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 const subjectOf = ({ member_id, uid }: { member_id: string; uid: string }) => ({
   memberId: member_id,

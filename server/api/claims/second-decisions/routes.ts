@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
@@ -42,9 +42,6 @@ const describeReturn = {
     422: ['blank', 'too_long'],
   },
 } as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 /** Reviewers' calls about decisions that need a second person. */
 export function secondDecisionRoutes(app: Routes, dependencies: ApiDependencies): void {

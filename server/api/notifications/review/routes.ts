@@ -1,7 +1,7 @@
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, OperatorEnv, Routes } from '#server/platform/http/dependencies.ts';
@@ -160,9 +160,6 @@ const describeUpdate = {
   body: jsonBody(updateBody),
   responses,
 } as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 
 type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 

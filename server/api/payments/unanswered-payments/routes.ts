@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -37,9 +37,6 @@ const describeResolve = {
     422: ['blank', 'invalid', 'too_long'],
   },
 } as const;
-
-const billingTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls to resolve payments that the bank provider never answered. */
 export function unansweredPaymentRoutes(app: Routes, dependencies: ApiDependencies): void {

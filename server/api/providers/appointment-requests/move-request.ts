@@ -24,7 +24,7 @@ export async function cancelRequest(
   dependencies: Dependencies,
   uid: string,
 ): Promise<void> {
-  const request = orNotFound(await findRequest(memberId, dependencies.sql, uid));
+  orNotFound(await findRequest(memberId, dependencies.sql, uid));
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (!(await callOff(memberId, transaction, dependencies, uid)))
       throw problem(409, 'not_cancelable.appointment');

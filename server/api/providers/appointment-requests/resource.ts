@@ -7,16 +7,11 @@ import { weekdays } from '#app/domain/appointment-wish.ts';
 import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type { findRequest, listEvents } from './queries.ts';
 
-export function notePlace(requestId: string): SealedPlace {
-  return { table: 'appointment_requests', column: 'note_sealed', row: requestId };
-}
-
-export function phonePlace(requestId: string): SealedPlace {
-  return { table: 'appointment_requests', column: 'phone_sealed', row: requestId };
-}
+export const notePlace = sealedPlace('appointment_requests', 'note_sealed');
+export const phonePlace = sealedPlace('appointment_requests', 'phone_sealed');
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];

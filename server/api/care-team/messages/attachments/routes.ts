@@ -1,6 +1,6 @@
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse } from '#server/platform/open-api.ts';
@@ -77,9 +77,6 @@ export function attachmentRoutes(app: Routes, dependencies: ApiDependencies): vo
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
   });
 }
-
-const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** Files between members and Care Partners, on the side of the Care Partners. */
 export function conversationAttachmentRoutes(app: Routes, dependencies: ApiDependencies): void {

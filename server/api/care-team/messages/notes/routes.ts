@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { noteAttributes, notesMeta } from '#app/contract/messages.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
@@ -60,9 +60,6 @@ const describeRemove = {
     409: ['too_late'],
   },
 } as const;
-
-const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** Notes of staff about conversations. */
 export function noteRoutes(app: Routes, dependencies: ApiDependencies): void {

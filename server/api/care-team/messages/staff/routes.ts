@@ -1,7 +1,7 @@
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { z } from '@hono/zod-openapi';
 import { conversationAttributes, conversationMeta, conversationsMeta } from '#app/contract/messages.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
@@ -103,9 +103,6 @@ const describeRead = {
     204: emptyResponse('They are read'),
   },
 } as const;
-
-const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
 
 /** The Care Partner's side of the conversations. */
 export function conversationRoutes(app: Routes, dependencies: ApiDependencies): void {

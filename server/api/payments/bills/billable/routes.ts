@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { billableAttributes } from '#app/contract/billing.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
@@ -32,9 +32,6 @@ const describeShow = {
     422: ['invalid'],
   },
 } as const;
-
-const billingTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
 
 /** Operators' calls to see what can be billed. */
 export function billableRoutes(app: Routes, dependencies: ApiDependencies): void {
