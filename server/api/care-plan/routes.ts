@@ -149,11 +149,8 @@ export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void
       ...countPlan(tasks, situation),
       reading: scope === 'next' ? firstToRead(found) : null,
     };
-    return reply(
-      c,
-      shown.map((task) => careTaskResource(task, { language, situation })),
-      { meta },
-    );
+    const resources = shown.map((task) => careTaskResource(task, { language, situation }));
+    return reply(c, resources, { meta });
   });
 
   app.openapi(memberRoute(dependencies, describeShow), async (c) => {

@@ -77,10 +77,8 @@ export function insightRoutes(app: Routes, dependencies: ApiDependencies): void 
 
   app.openapi(memberRoute(dependencies, describeTopics), async (c) => {
     const topics = await listTopics(sql, selectionFor(c.var));
-    return reply(
-      c,
-      topics.map((topic) => topicResource(topic, c.var.language)),
-    );
+    const resources = topics.map((topic) => topicResource(topic, c.var.language));
+    return reply(c, resources);
   });
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {

@@ -160,11 +160,8 @@ export function providerRoutes(app: Routes, dependencies: ApiDependencies): void
           zip: postalCodeFrom(query.zip, member, network),
           withPregnancy: !isPregnancyContentPaused(member),
         });
-    return reply(
-      c,
-      providers.map((provider) => providerResource(provider, { language, from })),
-      { meta },
-    );
+    const resources = providers.map((provider) => providerResource(provider, { language, from }));
+    return reply(c, resources, { meta });
   });
 
   const show = memberRoute(dependencies, {

@@ -161,10 +161,8 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     // An empty subject means every subject.
     const subjectId = c.req.valid('query').call_subject || undefined;
     const calls = await listUpcomingVisits(member.id, sql, view.now, subjectId);
-    return reply(
-      c,
-      readableRows(calls, (call) => visitResource(call, view), log),
-    );
+    const resources = readableRows(calls, (call) => visitResource(call, view), log);
+    return reply(c, resources);
   });
 
   app.openapi(memberRoute(dependencies, describePast), async (c) => {
@@ -178,11 +176,8 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
       size: pageSize,
     });
     const page_count = Math.max(1, Math.ceil(total / pageSize));
-    return reply(
-      c,
-      readableRows(calls, (call) => visitResource(call, view), log),
-      { meta: { total, page, page_count } },
-    );
+    const resources = readableRows(calls, (call) => visitResource(call, view), log);
+    return reply(c, resources, { meta: { total, page, page_count } });
   });
 
   app.openapi(memberRoute(dependencies, describeShow), (c) => replyVisit(c, c.req.valid('param').token));

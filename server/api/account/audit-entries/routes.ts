@@ -11,11 +11,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { sql as raw } from 'kysely';
 
 /** What others than the member read or changed about them, newest first, starting after the given entry. */
-function listAuditEntries(
-  memberId: string,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+function listAuditEntries(memberId: string, sql: Sql, after: string | undefined) {
   const last = sql
     .selectFrom('audit_keys')
     .select(['at', 'id'])
@@ -37,7 +33,7 @@ function listAuditEntries(
     .$if(after !== undefined, (entries) => entries.where(isEarlier))
     .orderBy('audit_keys.at', 'desc')
     .orderBy('audit_keys.id', 'desc')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 
@@ -77,12 +73,8 @@ export function auditEntryRoutes(app: Routes, dependencies: ApiDependencies): vo
   const { sql, sealing, log } = dependencies;
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listAuditEntries(c.var.member.id, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
-    return reply(
-      c,
-      readableRows(rows, (row) => entryResource(row, sealing), log),
-      { meta },
-    );
+    const { rows, meta } = pageOf(await listAuditEntries(c.var.member.id, sql, after));
+    const resources = readableRows(rows, (row) => entryResource(row, sealing), log);
+    return reply(c, resources, { meta });
   });
 }

@@ -46,7 +46,7 @@ const describeShow = {
   get: path,
   summary: 'The look of a company’s pages and mails',
   params,
-  responses: { 200: company, 404: ['not_found'] },
+  responses: { 200: company },
 } as const;
 
 const describeSet = {
@@ -59,7 +59,6 @@ const describeSet = {
   body: jsonBody(brandBody),
   responses: {
     200: company,
-    404: ['not_found'],
     409: ['conflict'],
     422: ['blank', 'invalid', 'too_long'],
   },
@@ -71,7 +70,7 @@ const describeRemove = {
   description: 'Without a version from whichever look it has.',
   params,
   query: z.object({ version: version.optional() }),
-  responses: { 204: emptyResponse('It has no look of its own'), 404: ['not_found'], 409: ['conflict'] },
+  responses: { 204: emptyResponse('It has no look of its own'), 409: ['conflict'] },
 } as const;
 
 const describeMark = {

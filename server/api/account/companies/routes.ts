@@ -18,10 +18,7 @@ import { managedResource, readinessResource } from './resource.ts';
 
 const readiness = resourceSchema('company_readiness', readinessAttributes);
 const request = { params: z.object({ id: z.string() }) };
-const found = {
-  200: documentResponse('How far the company is', readiness),
-  404: ['not_found'],
-};
+const found = { 200: documentResponse('How far the company is', readiness) };
 
 const describeList = operatorList({
   path: '/operator/companies',

@@ -92,10 +92,8 @@ export function deviceRoutes(app: Routes, dependencies: ApiDependencies): void {
     const devices = await listDevices(member.id, sql);
     const sessions = await listOpenSessions(member.id, sql);
     const seen = { sessions, thisDevice: session.deviceId, now: clock.now() };
-    return reply(
-      c,
-      devices.map((device) => deviceResource(device, seen)),
-    );
+    const resources = devices.map((device) => deviceResource(device, seen));
+    return reply(c, resources);
   });
 
   app.openapi(memberRoute(dependencies, describeForget), async (c) => {

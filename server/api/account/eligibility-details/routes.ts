@@ -4,7 +4,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
 import { reviewersTo } from '../guards/audited-roles.ts';
@@ -121,8 +121,7 @@ export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependenci
   app.openapi(operatorRoute(dependencies, describeList, reviewersTo('eligibility_listed')), async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const found = await listWaitingChecks(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listWaitingChecks(companies, sql, after));
     await record(
       sql,
       rows.map(({ id: memberId }) => ({ memberId })),

@@ -11,7 +11,7 @@ import type { ApiDependencies, Routes } from '#server/platform/http/dependencies
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { claimDocument, claimResource } from '../resource.ts';
 import { listReviewedClaims } from '../review/queries.ts';
@@ -122,8 +122,7 @@ export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): 
     const { after } = c.req.valid('query');
     const { operator, language } = c.var;
     const { companies } = operator;
-    const found = await listOpenAppeals(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listOpenAppeals(companies, sql, after));
     const resources = await appealResources(companies, rows, language);
     await operator.record(
       sql,

@@ -12,7 +12,7 @@ import type { ApiDependencies, Routes } from '#server/platform/http/dependencies
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentHeader } from '#server/platform/intake/display-name.ts';
@@ -123,8 +123,7 @@ export function handOffRoutes(app: Routes, dependencies: ApiDependencies): void 
   app.openapi(operatorRoute(dependencies, describeList, billingTo('hand_offs_listed')), async (c) => {
     const { after } = c.req.valid('query');
     const { operator } = c.var;
-    const found = await listHandOffs(operator.companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listHandOffs(operator.companies, sql, after));
     await operator.record(sql, {});
     return reply(c, rows.map(handOffResource), { meta });
   });

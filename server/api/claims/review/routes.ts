@@ -9,7 +9,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary } from '#server/platform/intake/sent-file.ts';
@@ -122,7 +122,7 @@ export function claimReviewRoutes(app: Routes, dependencies: ApiDependencies): v
     const { language, operator } = c.var;
     const { companies } = operator;
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, { after, take: pageAndOne }));
+    const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, after));
     const resources = await reviewedClaims(companies, rows, { sql, sealing, log, language });
     await operator.record(sql, rows.map(subjectOf));
     return reply(c, resources, { meta });

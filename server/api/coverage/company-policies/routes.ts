@@ -49,10 +49,8 @@ export function companyPolicyRoutes(app: Routes, dependencies: ApiDependencies):
     const policies = await policiesOf(member.id, dependencies.sql)
       .orderBy('company_policies.position')
       .execute();
-    return reply(
-      c,
-      policies.map((policy) => policyResource(policy, language)),
-    );
+    const resources = policies.map((policy) => policyResource(policy, language));
+    return reply(c, resources);
   });
 
   const show = memberRoute(dependencies, {

@@ -73,10 +73,8 @@ export function programRoutes(app: Routes, dependencies: ApiDependencies): void 
   });
   app.openapi(list, async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
-    return reply(
-      c,
-      programs.map((covered) => programWithCategory(covered, c.var)),
-    );
+    const resources = programs.map((covered) => programWithCategory(covered, c.var));
+    return reply(c, resources);
   });
 
   const show = memberRoute(dependencies, {

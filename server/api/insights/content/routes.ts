@@ -54,7 +54,7 @@ const describeShow = {
   get: path,
   summary: 'A document as it is edited',
   params,
-  responses: { 200: answer, 404: ['not_found'], 422: ['invalid'] },
+  responses: { 200: answer, 422: ['invalid'] },
 } as const;
 
 const describeSave = {
@@ -87,7 +87,6 @@ const describeReview = {
     200: answer,
     403: ['own_decision'],
     409: ['conflict'],
-    422: ['invalid'],
   },
 } as const;
 
@@ -99,7 +98,6 @@ const describePublish = {
   responses: {
     200: answer,
     409: ['conflict'],
-    422: ['invalid'],
   },
 } as const;
 
@@ -150,11 +148,8 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
       await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
     );
     const shown = { kind: asked.kind, language: c.var.language };
-    return reply(
-      c,
-      rows.map((row) => listedResource(row, shown)),
-      { meta },
-    );
+    const resources = rows.map((row) => listedResource(row, shown));
+    return reply(c, resources, { meta });
   });
 
   app.openapi(operatorRoute(dependencies, describeShow, editors), (c) =>
@@ -192,11 +187,8 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
     const found = await listVersions(sql, place, { below, take: pageAndOne });
     const { rows, meta } = pageOf(found);
     const title = titleOf(place.kind, document, c.var.language) ?? place.contentId;
-    return reply(
-      c,
-      rows.map((row, index) => versionResource(place, row, found[index + 1])),
-      { meta: { ...meta, version: versionOfCurrent(current), title } },
-    );
+    const resources = rows.map((row, index) => versionResource(place, row, found[index + 1]));
+    return reply(c, resources, { meta: { ...meta, version: versionOfCurrent(current), title } });
   });
 
   app.openapi(operatorRoute(dependencies, describeAgain, publishers), async (c) => {

@@ -36,10 +36,8 @@ export function helplineRoutes(app: Routes, { sql }: ApiDependencies): void {
   app.openapi(describeList, async (c) => {
     const { country } = c.req.valid('query');
     const all = await readHelplines(sql, c.var.language);
-    return reply(
-      c,
-      all.filter(({ id }) => country === undefined || id === country),
-    );
+    const resources = all.filter(({ id }) => country === undefined || id === country);
+    return reply(c, resources);
   });
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/json-api/typed-text.ts';
 import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
+import { pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { decideAuthorization } from './decide.ts';
 import { findReviewed, listReviewed } from './queries.ts';
@@ -171,7 +171,7 @@ export function authorizationReviewRoutes(app: Routes, dependencies: ApiDependen
     const { language, operator } = c.var;
     const { companies } = operator;
     const { state: wanted, after } = c.req.valid('query');
-    const found = await listReviewed(companies, sql, { state: wanted, after, take: pageAndOne });
+    const found = await listReviewed(companies, sql, { state: wanted, after });
     const { rows, meta } = pageOf(found);
     const resources = await reviewedResources(companies, rows, { sql, sealing, log, language });
     await operator.record(

@@ -211,9 +211,7 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     const { uid } = c.req.valid('param');
     const paid = orNotFound(await findBillByUid(member.id, sql, uid));
     const payments = await listPaymentsOfBill(member.id, sql, paid.id);
-    return reply(
-      c,
-      readableRows(payments, (row) => paymentResource(row, { sealing, language }), log),
-    );
+    const resources = readableRows(payments, (row) => paymentResource(row, { sealing, language }), log);
+    return reply(c, resources);
   });
 }

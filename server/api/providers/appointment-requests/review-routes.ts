@@ -9,7 +9,7 @@ import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { wishAttributes } from './resource.ts';
@@ -91,17 +91,13 @@ export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependenci
   app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('requests_listed')), async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const found = await listWaitingRequests(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listWaitingRequests(companies, sql, after));
     await record(
       sql,
       rows.map(({ member_id: memberId, uid: subjectId }) => ({ memberId, subjectId })),
     );
-    return reply(
-      c,
-      readableRows(rows, (row) => requestResource(row, c.var.language), log),
-      { meta },
-    );
+    const resources = readableRows(rows, (row) => requestResource(row, c.var.language), log);
+    return reply(c, resources, { meta });
   });
 
   async function requestOf({ companies }: Operator, uid: string): Promise<ReviewedRequest> {

@@ -115,11 +115,8 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
       skip: (page - 1) * pageSize,
       take: pageSize + 1,
     });
-    return reply(
-      c,
-      rows.slice(0, pageSize).map((row) => read(row, c.var)),
-      { meta: { more: rows.length > pageSize } },
-    );
+    const resources = rows.slice(0, pageSize).map((row) => read(row, c.var));
+    return reply(c, resources, { meta: { more: rows.length > pageSize } });
   });
 
   const create = memberRoute(dependencies, {

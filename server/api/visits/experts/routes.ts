@@ -66,10 +66,8 @@ export function expertRoutes(app: Routes, dependencies: ApiDependencies): void {
     const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
     if (!call_subject) {
       const team = await listCareTeam(member.id, sql);
-      return reply(
-        c,
-        team.map((expert) => expertResource(expert, language)),
-      );
+      const resources = team.map((expert) => expertResource(expert, language));
+      return reply(c, resources);
     }
     const subject = orNotFound(await findSubject(sql, call_subject));
     const timeZone = timezone ?? member.time_zone;

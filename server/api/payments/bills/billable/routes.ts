@@ -8,7 +8,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
@@ -83,7 +83,7 @@ export function billableRoutes(app: Routes, dependencies: ApiDependencies): void
   app.openapi(operatorRoute(dependencies, describeList, billingTo('authorizations_listed')), async (c) => {
     const { companies, record } = c.var.operator;
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listBillable(companies, sql, { after, take: pageAndOne }));
+    const { rows, meta } = pageOf(await listBillable(companies, sql, after));
     const shown = await resources(companies, rows, c.var.language);
     await record(
       sql,
