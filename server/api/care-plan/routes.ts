@@ -22,7 +22,7 @@ import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { element } from './elements/element-schema.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 type CareTask = Awaited<ReturnType<typeof listCareTasks>>[number] &
   Partial<Pick<Awaited<ReturnType<typeof listTasksToRead>>[number], 'article'>>;
@@ -44,7 +44,7 @@ function firstToRead(tasks: readonly CareTask[]): z.infer<typeof articleToRead> 
 function careTaskResource(
   task: CareTask,
   { language, situation }: { language: Language; situation: Situation },
-): Resource<z.infer<typeof careTaskAttributes>> {
+): ResourceOf<typeof careTaskAttributes> {
   return {
     type: 'care_task',
     id: task.id,

@@ -9,7 +9,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { Selectable } from 'kysely';
 import type { ProviderCategoriesTable } from '#server/platform/db/tables/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };
@@ -17,7 +17,7 @@ type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: numbe
 function providerCategoryResource(
   row: CategoryRow,
   language: Language,
-): Resource<z.infer<typeof providerCategoryAttributes>> {
+): ResourceOf<typeof providerCategoryAttributes> {
   return {
     type: 'provider_category',
     id: row.id,

@@ -13,7 +13,7 @@ import { openResult, type DraftAnswers } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { type Questionnaire, scoreOf, isCrisis } from './questionnaires/questionnaire.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 /** The member's latest result. */
 interface LastResult {
@@ -45,7 +45,7 @@ function questionnaireResource(
   questionnaire: Questionnaire,
   state: State,
   language: Language,
-): Resource<z.infer<typeof questionnaireAttributes>> {
+): ResourceOf<typeof questionnaireAttributes> {
   return {
     type: 'questionnaire',
     id: questionnaire.id,
@@ -62,7 +62,7 @@ function questionnaireDetailResource(
   questionnaire: Questionnaire,
   state: State,
   language: Language,
-): Resource<z.infer<typeof questionnaireDetailAttributes>> {
+): ResourceOf<typeof questionnaireDetailAttributes> {
   const { stem, attribution, choices = [], items, difficulty } = questionnaire.texts;
   const { answers, difficulty: answer } = state.kept;
   return {

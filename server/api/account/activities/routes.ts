@@ -14,7 +14,7 @@ import {
   resourceSchema,
   publicRoute,
 } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 function activitiesOf(memberId: string, sql: Sql) {
@@ -54,7 +54,7 @@ function findActivity(memberId: string, sql: Sql, activityId: string): Promise<A
 function activityResource(
   { id, kind, happened_at, session_id, browser, system }: ActivityRow,
   sessionId: string,
-): Resource<z.infer<typeof activityAttributes>> {
+): ResourceOf<typeof activityAttributes> {
   const this_session = session_id === sessionId;
   return { type: 'account_activity', id, attributes: { kind, happened_at, browser, system, this_session } };
 }

@@ -1,5 +1,4 @@
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
-import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
 import {
   choiceOf,
@@ -9,7 +8,7 @@ import {
   type CookieConsent,
 } from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -49,7 +48,7 @@ const path = '/cookie_consent';
 function consentResource(
   memberId: string,
   chosen: CookieConsent | undefined,
-): Resource<z.infer<typeof cookieConsentAttributes>> {
+): ResourceOf<typeof cookieConsentAttributes> {
   const counts = chosen ?? { ...choiceOf([]), text_version: null, chosen_at: null };
   return {
     type: 'cookie_consent',

@@ -14,7 +14,7 @@ import {
   type OpenSessionRow,
 } from './queries.ts';
 import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 
 interface Seen {
@@ -26,7 +26,7 @@ interface Seen {
 function deviceResource(
   device: DeviceRow,
   { sessions, thisDevice, now }: Seen,
-): Resource<z.infer<typeof deviceAttributes>> {
+): ResourceOf<typeof deviceAttributes> {
   const running = sessions.filter((session) => session.device_id === device.id && isRunning(session, now));
   const lastActive = running.map(({ last_active_at }) => last_active_at);
   const remembered = device.remembered_until;

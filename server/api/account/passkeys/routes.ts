@@ -20,7 +20,7 @@ import {
 } from './challenges.ts';
 import { recordAndMail, recordActivity } from '../activities/activity.ts';
 import { randomUUID } from 'node:crypto';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
@@ -214,7 +214,7 @@ type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 function passkeyResource(
   sealing: Sealing,
   { id, name_sealed, created_at, last_used_at, backed_up }: PasskeyRow,
-): Resource<z.infer<typeof passkeyAttributes>> {
+): ResourceOf<typeof passkeyAttributes> {
   const name = sealing.open(name_sealed, placeOf(id));
   return { type: 'passkey', id, attributes: { name, created_at, last_used_at, backed_up } };
 }

@@ -3,7 +3,7 @@ import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
@@ -53,7 +53,7 @@ export function messageResources(
   rows: readonly MessageRow[],
   attachments: readonly AttachmentRow[],
   { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
-): Resource<z.infer<typeof messageAttributes>>[] {
+): ResourceOf<typeof messageAttributes>[] {
   const carriedBy = Map.groupBy(attachments, ({ message_id: messageId }) => messageId);
   const readable = ({ id, body_sealed, ...attributes }: MessageRow) => ({
     type: 'message',

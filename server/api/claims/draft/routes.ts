@@ -7,7 +7,7 @@ import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { readableRows, reply, versionOf } from '#server/platform/http/reply.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
@@ -31,7 +31,7 @@ async function draftResource(
   { id, fields, correctsId, updatedAt }: Draft,
   dependencies: ApiDependencies,
   { member, language }: Asked,
-): Promise<Resource<z.infer<typeof draftAttributes>>> {
+): Promise<ResourceOf<typeof draftAttributes>> {
   const receipts = await listDraftReceipts(member.id, dependencies.sql, id);
   return {
     type: 'reimbursement_draft',

@@ -11,7 +11,7 @@ import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
@@ -76,7 +76,7 @@ const describeFile = {
 
 type HandOffRow = Awaited<ReturnType<typeof listHandOffs>>[number];
 
-function handOffResource(found: HandOffRow): Resource<z.infer<typeof handOffAttributes>> {
+function handOffResource(found: HandOffRow): ResourceOf<typeof handOffAttributes> {
   const { id, cents, lines, total_cents: totalCents, ...row } = found;
   const isPayroll = row.kind === 'payroll';
   return {

@@ -9,7 +9,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
 import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 /** The policies of the member's company. */
 function policiesOf(memberId: string, sql: Sql) {
@@ -23,7 +23,7 @@ function policiesOf(memberId: string, sql: Sql) {
 export function policyResource(
   { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
   language: Language,
-): Resource<z.infer<typeof policyAttributes>> {
+): ResourceOf<typeof policyAttributes> {
   return {
     type: 'company_policy',
     id,

@@ -8,7 +8,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
 import { Problem, problem, isTitleKey, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 const highestCents = 100_000_000;
 
@@ -55,7 +55,7 @@ export function costEstimateResource({
   terms,
   before,
   share,
-}: Estimate): Resource<z.infer<typeof costEstimateAttributes>> {
+}: Estimate): ResourceOf<typeof costEstimateAttributes> {
   const leftOf = (limitCents: number, count: (year: YearSoFar) => number) => ({
     before: Math.max(0, limitCents - count(before)),
     after: Math.max(0, limitCents - count(share.yearAfter)),

@@ -9,7 +9,7 @@ import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
 
@@ -44,7 +44,7 @@ type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
 function coverageResource(
   memberId: string,
   coverage: Coverage,
-): Resource<z.infer<typeof coverageDetailsAttributes>> {
+): ResourceOf<typeof coverageDetailsAttributes> {
   const { company_plan_id, company_plan_type, member_id, offered_plan_types } = coverage;
   return {
     type: 'coverage_details',

@@ -5,11 +5,11 @@ import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { oopSpan } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
 
-export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
+export function planYearResource(year: PlanYear): ResourceOf<typeof planYearAttributes> {
   const { plan, first, shared } = year;
   return {
     type: 'plan_year',

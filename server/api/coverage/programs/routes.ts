@@ -5,7 +5,7 @@ import { remainingCents } from '#app/domain/program-coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -17,7 +17,7 @@ type OfCategory = 'category_id' | 'category_name' | 'category_image_key' | 'preg
 export function programResource(
   program: Omit<CoveredProgram, OfCategory>,
   language: Language,
-): Resource<z.infer<typeof programAttributes>> {
+): ResourceOf<typeof programAttributes> {
   const totalCents = program.total_reimbursable_coverage_cents;
   return {
     type: 'program',
@@ -41,7 +41,7 @@ type Viewer = Pick<MemberEnv['Variables'], 'member' | 'language'>;
 function categoryResource(
   program: CoveredProgram,
   { member, language }: Viewer,
-): Resource<z.infer<typeof programCategoryAttributes>> {
+): ResourceOf<typeof programCategoryAttributes> {
   return {
     type: 'program_category',
     id: program.category_id,

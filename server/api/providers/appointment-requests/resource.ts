@@ -6,7 +6,7 @@ import type {
 import { weekdays } from '#app/domain/appointment-wish.ts';
 import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type { findRequest, listEvents } from './queries.ts';
 
@@ -45,7 +45,7 @@ export function appointmentRequestResource(
   row: RequestRow,
   events: readonly EventRow[],
   { language, sealing }: { language: Language; sealing: Sealing },
-): Resource<z.infer<typeof appointmentRequestAttributes>> {
+): ResourceOf<typeof appointmentRequestAttributes> {
   const provider = {
     name: row.provider_name,
     provider_category_id: row.provider_category_id,

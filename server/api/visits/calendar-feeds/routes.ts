@@ -9,7 +9,7 @@ import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
 import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 
 const path = '/calendar_feed';
@@ -109,7 +109,7 @@ export function calendarFeedRoutes(app: Routes, dependencies: ApiDependencies): 
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-function entryResource(row: EntryRow): Resource<z.infer<typeof entryAttributes>> {
+function entryResource(row: EntryRow): ResourceOf<typeof entryAttributes> {
   const { id, booked_at, changed_at, created_at, sequence, canceled_at } = row;
   return {
     type: 'calendar_entry',

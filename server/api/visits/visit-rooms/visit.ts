@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { isVisitToken, newVisitToken } from '../visit-tokens.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { visitRoomAttributes } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { visitNotePlace, expertResource } from '../resource.ts';
@@ -100,7 +99,7 @@ function forMember({ care_team_email, care_team_phone }: LiveVisit) {
 export function visitRoomResource(
   visit: LiveVisit,
   view: VisitRoomView,
-): Resource<z.infer<typeof visitRoomAttributes>> {
+): ResourceOf<typeof visitRoomAttributes> {
   const { language, now } = view;
   const times = timesOf(visit);
   const state = stateOf(times, now);

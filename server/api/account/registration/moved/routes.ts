@@ -5,7 +5,7 @@ import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#serv
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -64,7 +64,7 @@ function onboardingResource(
   member: Member,
   { care_plan_types, country_code }: Awaited<ReturnType<typeof findCompanyOf>>,
   now: Temporal.Instant,
-): Resource<z.infer<typeof onboardingAttributes>> {
+): ResourceOf<typeof onboardingAttributes> {
   const { phone, zip } = member.details();
   return {
     type: 'onboarding',
