@@ -95,10 +95,6 @@ export function jsonResponse(description: string, schema: z.ZodType): DescribedR
   return { description, content: { [jsonApiMediaType]: { schema } } };
 }
 
-export function emptyResponse(description: string): DescribedResponse {
-  return { description };
-}
-
 /** The request body of a call: plain JSON. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
@@ -114,8 +110,8 @@ export interface DeclaredCall extends Endpoint, Pick<Request, 'params' | 'query'
   summary: string;
   description?: string;
   deprecated?: boolean;
-  /** By status: a document, or the codes of an error. */
-  responses: Readonly<Record<string, DescribedResponse | readonly string[]>>;
+  /** By status: a document, what an answer without a body means, or the codes of an error. */
+  responses: Readonly<Record<string, DescribedResponse | string | readonly string[]>>;
 }
 
 /** The method and the path of a call. */
@@ -168,6 +164,7 @@ function describeResponses(declared: DeclaredCall['responses'], refusals: Codes)
 }
 
 function describeResponse(declared: DeclaredResponse, refusals: readonly string[]): DescribedResponse {
+  if (typeof declared === 'string') return { description: declared };
   if ('description' in declared) return declared;
   const codes = [...declared, ...refusals];
   return { description: codes.join(', '), content: { [jsonApiMediaType]: { schema: errorDocument } } };

@@ -13,7 +13,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-date.ts';
-import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 
 const uidParam = z.object({ uid: z.string() });
 
@@ -88,7 +88,7 @@ const describeRead = {
   summary: 'Mark a claim as read',
   description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
   params: uidParam,
-  responses: { 204: emptyResponse('It is read') },
+  responses: { 204: 'It is read' },
 } as const;
 
 export function reimbursementRoutes(app: Routes, dependencies: ApiDependencies): void {

@@ -3,7 +3,7 @@ import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, emptyResponse, jsonResponse } from '#server/platform/open-api.ts';
+import { documentResponse, jsonResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -49,7 +49,7 @@ const describeRead = {
     'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
     'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
   params: z.object({ authorization_id: z.string() }),
-  responses: { 204: emptyResponse('It is read') },
+  responses: { 204: 'It is read' },
 } as const;
 
 interface Counters {

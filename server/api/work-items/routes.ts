@@ -10,7 +10,7 @@ import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -74,7 +74,7 @@ const describeAssign = {
   params,
   body: jsonBody(assignment),
   responses: {
-    204: emptyResponse('It is so'),
+    204: 'It is so',
     403: ['staff_only', 'own_decision'],
     409: ['already_taken', 'has_news'],
     422: ['invalid', 'needs_decision'],

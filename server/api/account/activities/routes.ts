@@ -7,13 +7,7 @@ import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  resourceSchema,
-  publicRoute,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -87,7 +81,7 @@ const describeDisavow = {
     'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
   params,
   responses: {
-    204: emptyResponse('Done'),
+    204: 'Done',
   },
 } as const;
 
@@ -97,7 +91,7 @@ const disavowByTokenRoute = publicRoute({
   description:
     'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
   body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
-  responses: { 204: emptyResponse('Done'), 422: ['invalid_token'] },
+  responses: { 204: 'Done', 422: ['invalid_token'] },
 });
 
 const size = 20;

@@ -8,7 +8,7 @@ import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { operatorRoute } from '../guards/declared-route.ts';
 import { hasMark, keepMark } from './keep-mark.ts';
 import { findBranded, setBrand } from './queries.ts';
@@ -70,7 +70,7 @@ const describeRemove = {
   description: 'Without a version from whichever look it has.',
   params,
   query: z.object({ version: version.optional() }),
-  responses: { 204: emptyResponse('It has no look of its own'), 409: ['conflict'] },
+  responses: { 204: 'It has no look of its own', 409: ['conflict'] },
 } as const;
 
 const describeMark = {

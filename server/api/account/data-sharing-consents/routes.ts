@@ -1,6 +1,6 @@
 import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { randomUUID } from 'node:crypto';
@@ -57,7 +57,7 @@ export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependenc
     summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
-      204: emptyResponse('No consent stands'),
+      204: 'No consent stands',
       404: ['not_found'],
     },
   });

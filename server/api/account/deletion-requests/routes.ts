@@ -1,6 +1,6 @@
 import { deletionAttributes } from '#app/contract/privacy.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -99,7 +99,7 @@ export function deletionRequestRoutes(app: Routes, dependencies: ApiDependencies
     delete: path,
     summary: 'Withdraw the deletion request',
     responses: {
-      204: emptyResponse('Everything stays'),
+      204: 'Everything stays',
       404: ['not_found'],
     },
   });

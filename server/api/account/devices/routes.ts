@@ -13,7 +13,7 @@ import {
   type DeviceRow,
   type OpenSessionRow,
 } from './queries.ts';
-import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 
@@ -70,7 +70,7 @@ const describeForget = {
     'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
   params: z.object({ device_id: z.string() }),
   responses: {
-    204: emptyResponse('Forgotten'),
+    204: 'Forgotten',
   },
 } as const;
 
@@ -79,7 +79,7 @@ const describeEndOthers = {
   summary: 'Sign out everywhere else',
   description: 'Ends all sessions but this one.',
   responses: {
-    204: emptyResponse('Ended'),
+    204: 'Ended',
   },
 } as const;
 

@@ -1,13 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  jsonResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -121,7 +115,7 @@ function addSignInAddress(app: Routes, dependencies: ApiDependencies): void {
   const withdraw = memberRoute(dependencies, {
     delete: '/email_address/unconfirmed',
     summary: 'Keep the current address',
-    responses: { 204: emptyResponse('No other address waits') },
+    responses: { 204: 'No other address waits' },
   });
   app.openapi(withdraw, async (c) => {
     await withdrawEmail(c.var.member.id, dependencies);
@@ -171,7 +165,7 @@ function addPersonalAddress(app: Routes, dependencies: ApiDependencies): void {
     {
       delete: '/personal_email',
       summary: 'Remove the personal address',
-      responses: { 204: emptyResponse('There is none') },
+      responses: { 204: 'There is none' },
     },
     { freshProof: true },
   );

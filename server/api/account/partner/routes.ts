@@ -4,7 +4,7 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
@@ -95,7 +95,7 @@ export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void 
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
-    responses: { 204: emptyResponse('Ended'), 404: ['not_found'] },
+    responses: { 204: 'Ended', 404: ['not_found'] },
   });
   app.openapi(revoke, async (c) => {
     await revokePartner(employeeOf(c), dependencies);

@@ -6,7 +6,7 @@ import type { ApiDependencies, Routes } from '#server/platform/http/dependencies
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { addBody, renameBody, type AddPasskey } from './body.ts';
 import {
   challengeResponse,
@@ -66,7 +66,7 @@ const describeRename = {
   params: oneOf,
   body: jsonBody(renameBody),
   responses: {
-    204: emptyResponse('Named'),
+    204: 'Named',
     422: ['blank', 'too_long'],
   },
 } as const;
@@ -76,7 +76,7 @@ const describeRemove = {
   summary: 'Remove a passkey',
   params: oneOf,
   responses: {
-    204: emptyResponse('It opens nothing any more'),
+    204: 'It opens nothing any more',
   },
 } as const;
 

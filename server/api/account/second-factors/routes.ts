@@ -6,7 +6,7 @@ import type { ApiDependencies, Routes } from '#server/platform/http/dependencies
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
@@ -68,7 +68,7 @@ const describeRemove = {
   summary: 'Turn off the authenticator app',
   description: 'Deletes the backup codes too.',
   responses: {
-    204: emptyResponse('It is off'),
+    204: 'It is off',
     404: ['not_found'],
   },
 } as const;

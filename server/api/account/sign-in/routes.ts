@@ -16,7 +16,7 @@ import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
-import { emptyResponse, jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';
@@ -105,7 +105,7 @@ const signOutRoute = publicRoute({
   summary: 'Sign out',
   description:
     'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
-  responses: { 204: emptyResponse('Signed out'), 422: ['invalid_authenticity_token'] },
+  responses: { 204: 'Signed out', 422: ['invalid_authenticity_token'] },
 });
 
 export function sessionRoutes(app: Routes, dependencies: ApiDependencies): void {

@@ -8,7 +8,6 @@ import type { ApiDependencies, Routes } from '#server/platform/http/dependencies
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import { emptyResponse } from '#server/platform/open-api.ts';
 import { assertMember } from './staff/queries.ts';
 
 const describeEvents = {
@@ -77,7 +76,7 @@ const describeTyping = {
   description: 'Shown for some seconds and not stored.',
   params: z.object({ member_id: z.string() }),
   responses: {
-    204: emptyResponse('It is told'),
+    204: 'It is told',
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -48,7 +48,7 @@ const describeRead = {
   summary: 'Mark messages of the Care Partner as read',
   description: 'All up to the given one.',
   body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })),
-  responses: { 204: emptyResponse('They are read') },
+  responses: { 204: 'They are read' },
 } as const;
 
 /** A member's side of the conversation with the Care Partner. */

@@ -5,7 +5,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { readableRows, reply, versionOf } from '#server/platform/http/reply.ts';
@@ -111,7 +111,7 @@ export function draftRoutes(app: Routes, dependencies: ApiDependencies): void {
   const discard = memberRoute(dependencies, {
     delete: path,
     summary: 'Delete the draft and its files',
-    responses: { 204: emptyResponse('There is no draft any more') },
+    responses: { 204: 'There is no draft any more' },
   });
   app.openapi(discard, async (c) => {
     await discardDraft(c.var.member.id, dependencies);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -99,7 +99,7 @@ export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void 
     delete: '/reimbursement_draft/receipts/{id}',
     summary: 'Remove a receipt from the draft',
     params,
-    responses: { 204: emptyResponse('It is gone, and its file too') },
+    responses: { 204: 'It is gone, and its file too' },
   });
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');

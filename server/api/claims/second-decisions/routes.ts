@@ -6,7 +6,7 @@ import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
-import { emptyResponse, jsonBody } from '#server/platform/open-api.ts';
+import { jsonBody } from '#server/platform/open-api.ts';
 import { answerDecision } from './answer-decision.ts';
 
 const params = z.object({ id: z.string() });
@@ -21,7 +21,7 @@ const describeConfirm = {
   params,
   body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })),
   responses: {
-    204: emptyResponse('It is decided'),
+    204: 'It is decided',
     403: ['own_decision'],
     409: ['already_decided', 'already_canceled', 'less_left'],
     422: ['blank', 'too_long'],
@@ -36,7 +36,7 @@ const describeReturn = {
   params,
   body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })),
   responses: {
-    204: emptyResponse('It waits for a decision'),
+    204: 'It waits for a decision',
     403: ['own_decision'],
     409: ['already_decided', 'already_canceled'],
     422: ['blank', 'too_long'],

@@ -1,4 +1,4 @@
-import { emptyResponse, publicRoute } from '#server/platform/open-api.ts';
+import { publicRoute } from '#server/platform/open-api.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -15,7 +15,7 @@ const describeCallback = {
   description:
     'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
   responses: {
-    200: emptyResponse('Taken'),
+    200: 'Taken',
     403: ['invalid_signature'],
     503: ['bank_unavailable'],
   },

@@ -9,7 +9,7 @@ import {
 } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
@@ -65,7 +65,7 @@ const describeRead = {
   summary: 'Mark a bill read',
   description: 'Includes bills without an authorization. Repeating it has no effect.',
   params: uidParam,
-  responses: { 204: emptyResponse('It is read') },
+  responses: { 204: 'It is read' },
 } as const;
 
 const describeStatement = {

@@ -9,7 +9,7 @@ import {
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
@@ -97,7 +97,7 @@ const describeRemove = {
   description: 'Removing the last account ends the provider’s access to the bank.',
   params: z.object({ id: z.string() }),
   responses: {
-    204: emptyResponse('Nothing can be paid from it any more'),
+    204: 'Nothing can be paid from it any more',
     409: ['account_in_use'],
   },
 } as const;

@@ -3,7 +3,7 @@ import { unansweredPaymentAttributes } from '#app/contract/billing.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
 
@@ -33,7 +33,7 @@ const describeResolve = {
       .meta({ id: 'UnansweredPaymentResolution' }),
   ),
   responses: {
-    204: emptyResponse('Noted'),
+    204: 'Noted',
     422: ['blank', 'invalid', 'too_long'],
   },
 } as const;

@@ -3,7 +3,7 @@ import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#ap
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -96,7 +96,7 @@ export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependen
     summary: 'Delete the answers so far',
     params,
     responses: {
-      204: emptyResponse('Forgotten, or there were none'),
+      204: 'Forgotten, or there were none',
       404: ['not_found'],
     },
   });

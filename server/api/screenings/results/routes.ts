@@ -6,7 +6,7 @@ import type { QuestionnaireResultsTable } from '#server/platform/db/tables/membe
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
@@ -181,7 +181,7 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
     delete: `${path}/{id}`,
     summary: 'Delete a result permanently',
     params,
-    responses: { 204: emptyResponse('Deleted') },
+    responses: { 204: 'Deleted' },
   });
   app.openapi(remove, async (c) => {
     const { id: memberId } = c.var.member;

@@ -4,7 +4,7 @@ import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { emptyResponse, jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
@@ -79,7 +79,7 @@ const signOutRoute = publicRoute({
   summary: 'Sign out as staff',
   description:
     'Ends the session, also before the code, and clears the cookie. Without a session it only clears the cookie.',
-  responses: { 204: emptyResponse('Signed out'), 422: ['invalid_authenticity_token'] },
+  responses: { 204: 'Signed out', 422: ['invalid_authenticity_token'] },
 });
 
 /** Sessions of staff: a cookie of their own, and always a code after the password. */

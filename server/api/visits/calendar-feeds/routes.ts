@@ -8,7 +8,7 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
-import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 
@@ -34,7 +34,7 @@ const describeEnd = {
   delete: path,
   summary: 'Delete the address',
   description: 'Without a feed it changes nothing.',
-  responses: { 204: emptyResponse('There is none now') },
+  responses: { 204: 'There is none now' },
 } as const;
 
 const describeRead = {

@@ -13,7 +13,7 @@ import type { ApiDependencies, Operator, Routes } from '#server/platform/http/de
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines, typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { ownExpert } from '../experts/staff-expert.ts';
 import { issueVisitTokenOnce } from '../visit-tokens.ts';
 import { stateOf } from '../rules.ts';
@@ -76,7 +76,7 @@ const describeAbsence = {
   params,
   body: jsonBody(z.strictObject({ absent: z.boolean('invalid') }).meta({ id: 'VisitAbsence' })),
   responses: {
-    204: emptyResponse('It is so'),
+    204: 'It is so',
     409: ['not_begun', 'too_late', 'call_canceled', 'member_came'],
   },
 } as const;
@@ -92,7 +92,7 @@ const describeDraft = {
     z.strictObject({ text: typedLinesOrNone(longestVisitNote, 'invalid') }).meta({ id: 'VisitNoteDraft' }),
   ),
   responses: {
-    204: emptyResponse('Kept'),
+    204: 'Kept',
     409: [...refusals],
     422: ['invalid', 'too_long'],
   },
@@ -113,7 +113,7 @@ const describeSend = {
       .meta({ id: 'VisitNote' }),
   ),
   responses: {
-    204: emptyResponse('Sent'),
+    204: 'Sent',
     409: [...refusals, 'already_sent', 'access_ended'],
     422: ['blank', 'too_long', 'invalid'],
   },

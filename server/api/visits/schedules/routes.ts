@@ -5,7 +5,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { listManaged, managedExpert } from '../experts/staff-expert.ts';
 import {
   addException,
@@ -70,7 +70,7 @@ const describeAddHours = {
   params,
   body: jsonBody(hoursBody),
   responses: {
-    204: emptyResponse('It is so'),
+    204: 'It is so',
     409: ['hours_overlap'],
     422: ['blank', 'invalid'],
   },
@@ -81,7 +81,7 @@ const describeRemoveHours = {
   summary: 'Remove weekly hours',
   description: 'Named by weekday and beginning, like 1-09:30. It cancels no booked visit.',
   params: params.extend({ key: hoursKey }),
-  responses: { 204: emptyResponse('They are gone'), 422: ['invalid'] },
+  responses: { 204: 'They are gone', 422: ['invalid'] },
 } as const;
 
 const describeAddException = {
@@ -91,7 +91,7 @@ const describeAddException = {
   params,
   body: jsonBody(exceptionBody),
   responses: {
-    204: emptyResponse('It is so'),
+    204: 'It is so',
     422: ['blank', 'invalid', 'in_past', 'too_far', 'too_many'],
   },
 } as const;
@@ -100,7 +100,7 @@ const describeRemoveException = {
   delete: '/operator/experts/{id}/exceptions/{day}',
   summary: 'Give a day its weekly hours again',
   params: params.extend({ day }),
-  responses: { 204: emptyResponse('It has them'), 422: ['invalid'] },
+  responses: { 204: 'It has them', 422: ['invalid'] },
 } as const;
 
 const describeCancel = {
@@ -109,14 +109,14 @@ const describeCancel = {
   description:
     'Mails the member in their language, with the way to another time. Repeating it changes nothing.',
   params: visitParams,
-  responses: { 204: emptyResponse('Canceled'), 409: ['visit_begun'] },
+  responses: { 204: 'Canceled', 409: ['visit_begun'] },
 } as const;
 
 const describeKeep = {
   put: '/operator/experts/{id}/visits/{visit_id}/kept',
   summary: 'Say that a visit takes place although it is outside of the hours',
   params: visitParams,
-  responses: { 204: emptyResponse('Kept'), 409: ['call_canceled'] },
+  responses: { 204: 'Kept', 409: ['call_canceled'] },
 } as const;
 
 const roles = ['expert', 'administrator'] as const;

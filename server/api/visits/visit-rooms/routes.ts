@@ -13,13 +13,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { connect, extend } from './connect.ts';
 import { keepSessionOfVisit, noteAttendance } from './attendance.ts';
 import { keepableToken, openedBy, type LiveVisit, visitRoomResource } from './visit.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  resourceSchema,
-  publicRoute,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { extensionChoices } from './rules.ts';
 
@@ -98,7 +92,7 @@ const describeCallback = {
   summary: 'Webhook of the service of video rooms about attendance',
   description:
     'A form, signed in X-Twilio-Signature. Repeated or reordered events have the same effect; rooms of other systems are ignored.',
-  responses: { 204: emptyResponse('Noted'), 403: ['invalid_signature'] },
+  responses: { 204: 'Noted', 403: ['invalid_signature'] },
 } as const;
 
 /** Only invalid tokens count. Valid ones are never refused, because they cannot be guessed and colleagues share an address. */

@@ -1,7 +1,7 @@
 import { type z } from '@hono/zod-openapi';
 import { onboardingAttributes } from '#app/contract/registration.ts';
 import { memberRoute } from '../../guards/declared-route.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
@@ -105,7 +105,7 @@ export function onboardingRoutes(app: Routes, dependencies: ApiDependencies): vo
     description: 'Once; 409 afterwards.',
     body: jsonBody(movedBody),
     responses: {
-      204: emptyResponse('Confirmed'),
+      204: 'Confirmed',
       409: ['conflict'],
       422: ['blank', 'invalid', 'not_allowed'],
     },

@@ -3,7 +3,7 @@ import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-
 import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse } from '#server/platform/open-api.ts';
+import { documentResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -25,7 +25,7 @@ const add = {
 const added = { 201: documentResponse('The file', attachment), ...fileRefusals };
 const remove = {
   summary: 'Remove an unsent file',
-  responses: { 204: emptyResponse('It is gone') },
+  responses: { 204: 'It is gone' },
 } as const;
 const content = { 200: { description: 'The file', content: binary } };
 

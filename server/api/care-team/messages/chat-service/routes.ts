@@ -3,7 +3,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { issueCredentials, memberOfChannel } from '../../chat/channel.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { orderChatTask } from './chat-task.ts';
@@ -28,7 +28,7 @@ const describeNews = {
   summary: 'Report news of the chat service',
   description: 'No effect any more: the chat service calls back for each message.',
   deprecated: true,
-  responses: { 204: emptyResponse('There is nothing to do'), 404: ['not_found'] },
+  responses: { 204: 'There is nothing to do', 404: ['not_found'] },
 } as const;
 
 const describeCallback = {
@@ -36,7 +36,7 @@ const describeCallback = {
   summary: 'Webhook of the chat service',
   description:
     'Signed in x-sendbird-signature. Each message is fetched by its id and added once, so repeated, late or reordered webhooks have the same effect.',
-  responses: { 200: emptyResponse('Taken'), 403: ['invalid_signature'] },
+  responses: { 200: 'Taken', 403: ['invalid_signature'] },
 } as const;
 
 /** Calls of browsers and the chat service about mirrored conversations. */

@@ -7,7 +7,7 @@ import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -44,7 +44,7 @@ const describeKeep = {
       .meta({ id: 'MessageDraft' }),
   ),
   responses: {
-    204: emptyResponse('It is kept'),
+    204: 'It is kept',
     422: ['invalid', 'too_long'],
     429: ['too_many_attempts'],
   },

@@ -12,7 +12,7 @@ import { notFound, problem, orNotFound } from '#server/platform/http/json-api/pr
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notePlace } from '../sealed-place.ts';
 import { findConversation, assertMember } from '../staff/queries.ts';
 import { findNote, listNotes } from './queries.ts';
@@ -55,7 +55,7 @@ const describeRemove = {
   description: 'Within 15 minutes; colleagues may have acted on an older one.',
   params: params.extend({ id: z.string() }),
   responses: {
-    204: emptyResponse('It is gone'),
+    204: 'It is gone',
     403: ['not_author'],
     409: ['too_late'],
   },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assertMember, isCarePartner, listCarePartners } from './queries.ts';
@@ -68,7 +68,7 @@ const describeGive = {
       .meta({ id: 'CarePartnerToGive' }),
   ),
   responses: {
-    204: emptyResponse('It is so'),
+    204: 'It is so',
     422: ['blank', 'invalid'],
   },
 } as const;

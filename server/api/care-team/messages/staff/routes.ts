@@ -8,7 +8,7 @@ import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -100,7 +100,7 @@ const describeRead = {
   params,
   body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'ConversationRead' })),
   responses: {
-    204: emptyResponse('They are read'),
+    204: 'They are read',
   },
 } as const;
 
