@@ -1,4 +1,4 @@
-import { Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -97,7 +97,7 @@ export async function resolveUnanswered(
       return record(transaction, { memberId, subjectId: id });
     }
     if (!transfers.some((stray) => stray.transfer_id === transferId)) {
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/transfer_id' }]);
+      throw fieldProblem('transfer_id', 'invalid');
     }
     await assignTransfer(memberId, transaction, dependencies, { attemptId: id, billId, transferId });
     await record(transaction, { memberId, subjectId: id });

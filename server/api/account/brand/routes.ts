@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
 import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
-import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -129,7 +129,7 @@ export function brandRoutes(app: Routes, dependencies: ApiDependencies): void {
     const found = orNotFound(await findBranded(operator.companies, sql, id));
     const isNew = brand.mark !== found.brand?.mark;
     if (brand.mark !== null && isNew && !(await hasMark(picturesDirectory, brand.mark)))
-      throw new Problem(422, [{ key: 'invalid.mark', pointer: '/data/attributes/mark' }]);
+      throw fieldProblem('mark', 'invalid.mark');
     return reply(c, resourceOf(await change(operator, id, brand, seen)));
   });
 

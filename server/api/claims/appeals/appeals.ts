@@ -4,7 +4,7 @@ import { findContact } from '#server/api/account/email/contact.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockOwnClaim, noteEvent } from '../queries.ts';
 import { coverageOf, refused, writeExpenses } from '../review/decide-claim.ts';
@@ -107,7 +107,7 @@ async function grantedBy(
   const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), ...coverage });
   if (!outcome.ok) throw refused(outcome.faults, { language, currency: appeal.currency });
   if (!outcome.grantsMore) {
-    throw new Problem(422, [{ key: 'nothing_granted', pointer: '/data/attributes/services' }]);
+    throw fieldProblem('services', 'nothing_granted');
   }
   return outcome.review.expenses;
 }

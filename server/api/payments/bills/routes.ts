@@ -8,7 +8,7 @@ import {
   statementAttributes,
 } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
@@ -133,7 +133,7 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     );
     const accounts = await listLinkedAccounts(member.id, sql, link);
     const account = accounts.find(({ account_id }) => account_id === body.account_id);
-    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    if (!account) throw fieldProblem('account_id', 'invalid');
     return account.id;
   }
 

@@ -10,7 +10,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
@@ -155,7 +155,7 @@ export function linkedAccountRoutes(app: Routes, dependencies: ApiDependencies):
       await completeLinkSession(member.id, sql, { id: session, bankLinkId: link, now: clock.now() });
     const accounts = await listLinkedAccounts(member.id, sql, link);
     const account = accounts.find((one) => one.account_id === account_id);
-    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    if (!account) throw fieldProblem('account_id', 'invalid');
     return reply(c, linkedAccountResource(account, sealing), { status: 201 });
   });
 

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { findNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
@@ -166,8 +166,7 @@ export async function makeRequest(
 
 /** Throws a Problem for a place or a doctor that is not the provider's. */
 async function refuseOthers(sql: Sql, { providerId, locationId, doctorId }: AppointmentWish): Promise<void> {
-  const isOther = (field: string) =>
-    new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/${field}` }]);
+  const isOther = (field: string) => fieldProblem(field, 'invalid');
   if (locationId !== undefined && !(await hasLocation(sql, providerId, locationId)))
     throw isOther('location_id');
   if (doctorId !== undefined && !(await hasDoctor(sql, providerId, doctorId))) throw isOther('doctor_id');

@@ -1,7 +1,7 @@
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -80,7 +80,7 @@ export async function decideRequest(
   const { act, record } = decision;
   const now = dependencies.clock.now();
   const fault = decision.act === 'book' ? bookingFault(decision.appointmentAt, now) : undefined;
-  if (fault) throw new Problem(422, [{ key: fault, pointer: '/data/attributes/appointment_at' }]);
+  if (fault) throw fieldProblem('appointment_at', fault);
   const [from] = statesBefore(act);
   const to = from && nextState(requestTransitions, from, act);
   if (!to) throw notFound();

@@ -4,7 +4,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findOffered } from '../questionnaires/shipped.ts';
@@ -76,10 +76,10 @@ export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependen
     const { answers: given, difficulty, last_result_id: known } = c.req.valid('json');
     const unknown = given.findIndex(({ question }) => question > questionnaire.texts.items.length);
     if (unknown !== -1) {
-      throw new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/answers/${unknown}/question` }]);
+      throw fieldProblem(`answers/${unknown}/question`, 'invalid');
     }
     if (difficulty !== undefined && !questionnaire.texts.difficulty) {
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/difficulty' }]);
+      throw fieldProblem('difficulty', 'invalid');
     }
     const kept = await dependencies.sql.transaction().execute(async (transaction) => {
       const answered = { questionnaire, given, difficulty };

@@ -3,7 +3,7 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assertMember, isCarePartner, listCarePartners } from './queries.ts';
 import { mostCounted } from '#server/api/account/members/members-of-partner.ts';
@@ -22,8 +22,7 @@ function giveCarePartner(
   return dependencies.sql.transaction().execute(async (transaction) => {
     const member = await lockMemberRow(memberId, transaction);
     if (!member?.hasAccess) throw notFound();
-    if (!(await isCarePartner(transaction, carePartnerId)))
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
+    if (!(await isCarePartner(transaction, carePartnerId))) throw fieldProblem('care_partner_id', 'invalid');
     const { numUpdatedRows } = await transaction
       .updateTable('members')
       .set({ care_navigator_id: carePartnerId })
