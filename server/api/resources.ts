@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHelpRoutes } from '#server/api/account/account-help/routes.ts';
 import { brandRoutes } from '#server/api/account/brand/routes.ts';
 import { activityRoutes } from '#server/api/account/activities/routes.ts';
@@ -40,7 +40,8 @@ import {
 } from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import { callsOf, type Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
 import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
@@ -96,10 +97,10 @@ import { staffSessionRoutes } from './staff/session/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 
-type Resource = (app: Routes, dependencies: ApiDependencies) => void;
+type Resource = (calls: Calls, dependencies: ApiDependencies) => void;
 
 /** Every resource of /api/v3 with its heading in the description, in that order. Add new ones here. */
-const resources: readonly (readonly [heading: string, addRoutes: Resource])[] = [
+const resources: readonly (readonly [heading: string, addCalls: Resource])[] = [
   ['session', sessionRoutes],
   ['single sign-on', singleSignOnRoutes],
   ['session', freshProofRoutes],
@@ -199,13 +200,13 @@ const resources: readonly (readonly [heading: string, addRoutes: Resource])[] = 
 ];
 
 /** The routes of every resource, described under its heading. */
-export function resourcesOf(dependencies: ApiDependencies): Routes[] {
-  return resources.map(([heading, addRoutes]) => {
-    const app: Routes = new OpenAPIHono();
-    addRoutes(app, dependencies);
-    for (const definition of app.openAPIRegistry.definitions) {
+export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[] {
+  return resources.map(([heading, addCalls]) => {
+    const calls = callsOf(dependencies);
+    addCalls(calls, dependencies);
+    for (const definition of calls.app.openAPIRegistry.definitions) {
       if (definition.type === 'route') definition.route.tags = [heading];
     }
-    return app;
+    return calls.app;
   });
 }

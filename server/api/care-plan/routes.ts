@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { careTaskAttributes, careTasksMeta, type articleToRead } from '#app/contract/care-plan.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -65,51 +65,16 @@ function careTaskResource(
 const params = z.object({ id: z.string().max(100) });
 const task = resourceSchema('care_task', careTaskAttributes);
 
-const describeList = {
-  get: '/care_tasks',
-  summary: 'The tasks of the care plan',
-  description: [
-    'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
-    'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
-    'Scope `history`: everything ever completed, the last first, by pages of 20.',
-    'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
-  ].join(' '),
-  query: z.object({
-    scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-  }),
-  responses: {
-    200: documentResponse('The tasks', z.array(task), careTasksMeta),
-  },
-} as const;
-
-const describeShow = {
-  get: '/care_tasks/{id}',
-  summary: 'One task with the elements of its page',
-  description:
-    'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
-  params,
-  responses: {
-    200: documentResponse(
-      'The task',
-      resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
-    ),
-    409: ['pregnancy_content_paused'],
-  },
-} as const;
-
 const completion = '/care_tasks/{id}/completion';
 const change = {
   params,
   responses: { 200: documentResponse('The task', task), 409: ['pregnancy_content_paused'] },
 } as const;
-const describeComplete = { put: completion, summary: 'Mark a task as done', ...change } as const;
-const describeReopen = { delete: completion, summary: 'Mark a task as not done', ...change } as const;
 
 const pageSize = 20;
 const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;
 
-export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function careTaskRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
 
   function situationOf(member: Member): Situation {
@@ -130,7 +95,23 @@ export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void
     return task;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/care_tasks',
+    summary: 'The tasks of the care plan',
+    description: [
+      'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
+      'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
+      'Scope `history`: everything ever completed, the last first, by pages of 20.',
+      'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
+    ].join(' '),
+    query: z.object({
+      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    responses: {
+      200: documentResponse('The tasks', z.array(task), careTasksMeta),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { scope, page } = c.req.valid('query');
     const situation = situationOf(member);
@@ -153,7 +134,20 @@ export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, resources, { meta });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/care_tasks/{id}',
+    summary: 'One task with the elements of its page',
+    description:
+      'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
+    params,
+    responses: {
+      200: documentResponse(
+        'The task',
+        resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
+      ),
+      409: ['pregnancy_content_paused'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -162,7 +156,7 @@ export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, { ...resource, relationships: { care_task_elements: elements } });
   });
 
-  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
+  memberCall({ put: completion, summary: 'Mark a task as done', ...change }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -176,7 +170,7 @@ export function careTaskRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, careTaskResource(task, { language, situation }));
   });
 
-  app.openapi(memberRoute(dependencies, describeReopen), async (c) => {
+  memberCall({ delete: completion, summary: 'Mark a task as not done', ...change }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);

@@ -2,10 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { policyAttributes, programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -17,30 +17,6 @@ const request = {
   query: z.object({ language: z.enum(articleLanguages).default('en') }),
 };
 
-const describePrograms = {
-  get: '/operator/content/programs/{content_id}/preview',
-  summary: 'A kind of programs as members would see its open version',
-  description: 'Of a company that covers each of them without a limit.',
-  ...request,
-  responses: {
-    200: documentResponse(
-      'The kind with its programs',
-      resourceSchema('program_category', programCategoryAttributes, {
-        programs: z.array(resourceSchema('program', programAttributes)),
-      }),
-    ),
-  },
-} as const;
-
-const describePolicy = {
-  get: '/operator/content/policies/{content_id}/preview',
-  summary: 'A policy as members of its company would read its open version',
-  ...request,
-  responses: {
-    200: documentResponse('The policy', resourceSchema('company_policy', policyAttributes)),
-  },
-} as const;
-
 /** What a company decides about a program, as if it decided nothing. */
 const withoutLimits = {
   total_reimbursable_coverage_cents: null,
@@ -51,8 +27,21 @@ const withoutLimits = {
 };
 
 /** Programs and policies as members would see what is not published yet. */
-export function coveragePreviewRoutes(app: Routes, dependencies: ApiDependencies): void {
-  app.openapi(operatorRoute(dependencies, describePrograms, editors), async (c) => {
+export function coveragePreviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
+  operatorCall(editors, {
+    get: '/operator/content/programs/{content_id}/preview',
+    summary: 'A kind of programs as members would see its open version',
+    description: 'Of a company that covers each of them without a limit.',
+    ...request,
+    responses: {
+      200: documentResponse(
+        'The kind with its programs',
+        resourceSchema('program_category', programCategoryAttributes, {
+          programs: z.array(resourceSchema('program', programAttributes)),
+        }),
+      ),
+    },
+  }).handle(async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language } = c.req.valid('query');
     const shown = await readAsPublished(dependencies.sql, { kind: 'programs', contentId }, async (sql) => {
@@ -83,7 +72,14 @@ export function coveragePreviewRoutes(app: Routes, dependencies: ApiDependencies
     return reply(c, shown);
   });
 
-  app.openapi(operatorRoute(dependencies, describePolicy, editors), async (c) => {
+  operatorCall(editors, {
+    get: '/operator/content/policies/{content_id}/preview',
+    summary: 'A policy as members of its company would read its open version',
+    ...request,
+    responses: {
+      200: documentResponse('The policy', resourceSchema('company_policy', policyAttributes)),
+    },
+  }).handle(async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const policy = await readAsPublished(dependencies.sql, { kind: 'policies', contentId }, (sql) =>
       sql.selectFrom('company_policies').selectAll().where('id', '=', contentId).executeTakeFirstOrThrow(),

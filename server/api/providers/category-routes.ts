@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { providerCategoriesMeta, providerCategoryAttributes } from '#app/contract/providers.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Selectable } from 'kysely';
@@ -33,8 +33,8 @@ function providerCategoryResource(
   };
 }
 
-export function providerCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const list = memberRoute(dependencies, {
+export function providerCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/provider_categories',
     summary: 'The kinds of providers',
     description:
@@ -46,8 +46,7 @@ export function providerCategoryRoutes(app: Routes, dependencies: ApiDependencie
         providerCategoriesMeta,
       ),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { isClosed, isCountryWithout, countryCode } = await networkOf(member, dependencies.sql);
     const withPregnancy = !isPregnancyContentPaused(member);

@@ -8,12 +8,12 @@ import {
   locationAttributes,
   providersMeta,
 } from '#app/contract/providers.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -135,10 +135,10 @@ const providerWith = (places: Record<string, z.ZodType>) =>
 const listedProvider = providerWith(closest);
 const wholeProvider = providerWith({ ...closest, locations: z.array(location) });
 
-export function providerRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function providerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
 
-  const list = memberRoute(dependencies, {
+  memberCall({
     get: '/providers',
     summary: 'Providers, ten a page',
     description:
@@ -148,8 +148,7 @@ export function providerRoutes(app: Routes, dependencies: ApiDependencies): void
       200: documentResponse('One page of providers', z.array(listedProvider), providersMeta),
       404: ['not_found'],
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const query = c.req.valid('query');
     const network = await networkOf(member, sql);
@@ -164,7 +163,7 @@ export function providerRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, resources, { meta });
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/providers/{id}',
     summary: 'One provider with all its places',
     params: z.object({ id: z.string() }),
@@ -172,8 +171,7 @@ export function providerRoutes(app: Routes, dependencies: ApiDependencies): void
     responses: {
       200: documentResponse('The provider with all its places', wholeProvider),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
     const network = await networkOf(member, sql);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf } from './answers/keep-answers.ts';
 import { findDraft, listDrafts } from './answers/queries.ts';
@@ -115,8 +115,8 @@ async function lastResults(
   return last;
 }
 
-export function questionnaireRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const list = memberRoute(dependencies, {
+export function questionnaireRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/questionnaires',
     summary: 'The available questionnaires with the member’s last result of each',
     responses: {
@@ -125,8 +125,7 @@ export function questionnaireRoutes(app: Routes, dependencies: ApiDependencies):
         z.array(resourceSchema('questionnaire', questionnaireAttributes)),
       ),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member: reader, language } = c.var;
     const drafts = await listDrafts(reader.id, dependencies.sql);
     const last = await lastResults(reader, dependencies);
@@ -143,7 +142,7 @@ export function questionnaireRoutes(app: Routes, dependencies: ApiDependencies):
     );
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/questionnaires/{id}',
     summary: 'One questionnaire with its questions and the answers so far',
     params: z.object({ id: z.string() }),
@@ -153,8 +152,7 @@ export function questionnaireRoutes(app: Routes, dependencies: ApiDependencies):
         resourceSchema('questionnaire', questionnaireDetailAttributes),
       ),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { member: reader, language } = c.var;
     const draft = await findDraft(reader.id, dependencies.sql, questionnaire.id);

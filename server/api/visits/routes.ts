@@ -6,10 +6,10 @@ import {
   visitAttributes,
   visitTokenAttributes,
 } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Context } from 'hono';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { findNoteForMember } from './note-after-visit.ts';
@@ -54,95 +54,9 @@ const visit = resourceSchema('call', visitAttributes, {
 const callToken = resourceSchema('call_token', visitTokenAttributes);
 const params = z.object({ token: z.string() });
 
-const describeList = {
-  get: '/calls',
-  summary: 'Upcoming visits',
-  description: 'Soonest first, without canceled and past visits.',
-  query: z.object({ call_subject: z.string().max(100).optional() }),
-  responses: { 200: documentResponse('The visits', z.array(visit)) },
-} as const;
-
-const describePast = {
-  get: '/past_calls',
-  summary: 'Past and canceled visits',
-  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
-  responses: {
-    200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
-  },
-} as const;
-
-const describeShow = {
-  get: '/calls/{token}',
-  summary: 'One visit, even if it is past or canceled',
-  params,
-  responses: { 200: documentResponse('The visit', visit) },
-} as const;
-
-const describeBook = {
-  post: '/calls',
-  summary: 'Book a visit',
-  description: 'Repeating it returns the visit with 200.',
-  body: jsonBody(bookingBody),
-  responses: {
-    200: documentResponse('Booked before', visit),
-    201: documentResponse('Booked', visit),
-    403: ['consent_required'],
-    404: ['not_found'],
-    409: ['slot_taken', 'visit_overlap', 'too_many_visits'],
-    422: ['blank', 'invalid', 'too_long'],
-  },
-} as const;
-
-const describeMove = {
-  patch: '/calls/{token}',
-  summary: 'Move a visit to another time, or to another expert of its subject',
-  params,
-  body: jsonBody(moveBody),
-  responses: {
-    200: documentResponse('Moved', visit),
-    403: ['consent_required'],
-    409: ['slot_taken', 'visit_overlap', 'too_late_to_change'],
-    422: ['blank', 'invalid'],
-  },
-} as const;
-
-const describeCancel = {
-  post: '/calls/{token}/cancel',
-  summary: 'Cancel a visit',
-  description: 'Repeating it changes nothing.',
-  params,
-  responses: {
-    200: documentResponse('Canceled', visit),
-    409: ['too_late_to_change'],
-  },
-} as const;
-
-const describeLateCancellation = {
-  post: '/calls/{token}/late_cancellation',
-  summary: 'Cancel late, until the visit starts',
-  description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
-  params,
-  responses: {
-    200: documentResponse('Canceled', visit),
-    409: ['visit_begun'],
-  },
-} as const;
-
-const describeToken = {
-  post: '/calls/{token}/call_tokens',
-  summary: 'A token that opens the visit’s call to its member',
-  description:
-    'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
-  params,
-  responses: {
-    201: documentResponse('Issued', callToken),
-    409: ['call_over', 'call_canceled'],
-  },
-} as const;
-
 const pageSize = 20;
 
-export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, log, video } = dependencies;
 
   const viewIn = (language: Language) => ({ language, now: clock.now(), sealing, medium: video.medium });
@@ -155,7 +69,13 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, { ...resource, attributes: { ...resource.attributes, expert_note } }, { status });
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/calls',
+    summary: 'Upcoming visits',
+    description: 'Soonest first, without canceled and past visits.',
+    query: z.object({ call_subject: z.string().max(100).optional() }),
+    responses: { 200: documentResponse('The visits', z.array(visit)) },
+  }).handle(async (c) => {
     const { member } = c.var;
     const view = viewIn(c.var.language);
     // An empty subject means every subject.
@@ -165,7 +85,14 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, resources);
   });
 
-  app.openapi(memberRoute(dependencies, describePast), async (c) => {
+  memberCall({
+    get: '/past_calls',
+    summary: 'Past and canceled visits',
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    responses: {
+      200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
+    },
+  }).handle(async (c) => {
     const { member } = c.var;
     const { page } = c.req.valid('query');
     const view = viewIn(c.var.language);
@@ -180,9 +107,27 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, resources, { meta: { total, page, page_count } });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), (c) => replyVisit(c, c.req.valid('param').token));
+  memberCall({
+    get: '/calls/{token}',
+    summary: 'One visit, even if it is past or canceled',
+    params,
+    responses: { 200: documentResponse('The visit', visit) },
+  }).handle((c) => replyVisit(c, c.req.valid('param').token));
 
-  app.openapi(memberRoute(dependencies, describeBook), async (c) => {
+  memberCall({
+    post: '/calls',
+    summary: 'Book a visit',
+    description: 'Repeating it returns the visit with 200.',
+    body: jsonBody(bookingBody),
+    responses: {
+      200: documentResponse('Booked before', visit),
+      201: documentResponse('Booked', visit),
+      403: ['consent_required'],
+      404: ['not_found'],
+      409: ['slot_taken', 'visit_overlap', 'too_many_visits'],
+      422: ['blank', 'invalid', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { call_expert_id, call_subject, booked_at, note } = c.req.valid('json');
     const { id, isReplay } = await bookVisit(c.var.member.id, dependencies, {
       expertId: call_expert_id,
@@ -193,7 +138,18 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     return replyVisit(c, id, isReplay ? 200 : 201);
   });
 
-  app.openapi(memberRoute(dependencies, describeMove), async (c) => {
+  memberCall({
+    patch: '/calls/{token}',
+    summary: 'Move a visit to another time, or to another expert of its subject',
+    params,
+    body: jsonBody(moveBody),
+    responses: {
+      200: documentResponse('Moved', visit),
+      403: ['consent_required'],
+      409: ['slot_taken', 'visit_overlap', 'too_late_to_change'],
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { token: visit } = c.req.valid('param');
     const { call_expert_id, booked_at } = c.req.valid('json');
     const bookedAt = Temporal.Instant.from(booked_at);
@@ -201,19 +157,47 @@ export function visitRoutes(app: Routes, dependencies: ApiDependencies): void {
     return replyVisit(c, visit);
   });
 
-  app.openapi(memberRoute(dependencies, describeCancel), async (c) => {
+  memberCall({
+    post: '/calls/{token}/cancel',
+    summary: 'Cancel a visit',
+    description: 'Repeating it changes nothing.',
+    params,
+    responses: {
+      200: documentResponse('Canceled', visit),
+      409: ['too_late_to_change'],
+    },
+  }).handle(async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: false });
     return replyVisit(c, token);
   });
 
-  app.openapi(memberRoute(dependencies, describeLateCancellation), async (c) => {
+  memberCall({
+    post: '/calls/{token}/late_cancellation',
+    summary: 'Cancel late, until the visit starts',
+    description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
+    params,
+    responses: {
+      200: documentResponse('Canceled', visit),
+      409: ['visit_begun'],
+    },
+  }).handle(async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: true });
     return replyVisit(c, token);
   });
 
-  app.openapi(memberRoute(dependencies, describeToken), async (c) => {
+  memberCall({
+    post: '/calls/{token}/call_tokens',
+    summary: 'A token that opens the visit’s call to its member',
+    description:
+      'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
+    params,
+    responses: {
+      201: documentResponse('Issued', callToken),
+      409: ['call_over', 'call_canceled'],
+    },
+  }).handle(async (c) => {
     const way = { visit: c.req.valid('param').token, sessionId: c.var.session.id };
     const issued = await tokenForVisit(c.var.member.id, dependencies, way);
     const attributes = { token: issued.token, expires_at: issued.expiresAt.toString() };

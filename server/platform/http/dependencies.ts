@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import type { Sql } from '../db/sql.ts';
 import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
@@ -159,9 +158,6 @@ export interface OperatorEnv {
   Bindings: ApiBindings;
   Variables: ApiEnv['Variables'] & { operator: Operator };
 }
-
-/** The app to which a resource adds its calls. */
-export type Routes = OpenAPIHono<ApiEnv>;
 
 /** Further context of handlers behind `requireMember`. */
 export interface MemberEnv {

@@ -115,7 +115,10 @@ function rooms(sources: readonly string[]): Figure[] {
   const operations = sources
     .filter((path) => path.startsWith('server/api/'))
     .flatMap(
-      (path) => readSource(path).match(/\b(?:memberRoute|operatorRoute|publicRoute|staffRoute)\(/g) ?? [],
+      (path) =>
+        readSource(path).match(
+          /\b(?:memberCall|provedMemberCall|backgroundCall|operatorCall|publicCall|publicRoute|staffRoute)\(/g,
+        ) ?? [],
     );
   return [
     { name: 'bags of arguments named after nothing in them', value: named.length, most: 0 },

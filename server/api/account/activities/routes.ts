@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -56,48 +56,10 @@ function activityResource(
 const resource = resourceSchema('account_activity', activityAttributes);
 const params = z.object({ activity_id: z.string() });
 
-const describeList = {
-  get: '/account_activities',
-  summary: 'What happened to the own account',
-  query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
-  responses: {
-    200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
-  },
-} as const;
-
-const describeShow = {
-  get: '/account_activities/{activity_id}',
-  summary: 'One entry',
-  params,
-  responses: {
-    200: documentResponse('The entry', resource),
-  },
-} as const;
-
-const describeDisavow = {
-  post: '/account_activities/{activity_id}/disavowal',
-  summary: 'Disavow an activity',
-  description:
-    'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
-  params,
-  responses: {
-    204: 'Done',
-  },
-} as const;
-
-const disavowByTokenRoute = publicRoute({
-  post: '/disavowals',
-  summary: 'Disavow an activity by the secret of a notice',
-  description:
-    'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
-  body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
-  responses: { 204: 'Done', 422: ['invalid_token'] },
-});
-
 const size = 20;
 
 /** Account activity, and "This was not me" for it. */
-export function activityRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock, log } = dependencies;
 
   async function activityOf(memberId: string, given: string) {
@@ -107,7 +69,14 @@ export function activityRoutes(app: Routes, dependencies: ApiDependencies): void
     return activity;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/account_activities',
+    summary: 'What happened to the own account',
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    responses: {
+      200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { page } = c.req.valid('query');
     const rows = await listActivities(member.id, sql, { skip: (page - 1) * size, size });
@@ -115,13 +84,29 @@ export function activityRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, resources, { meta: { more: rows.length > size } });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/account_activities/{activity_id}',
+    summary: 'One entry',
+    params,
+    responses: {
+      200: documentResponse('The entry', resource),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     return reply(c, activityResource(activity, session.id));
   });
 
-  app.openapi(memberRoute(dependencies, describeDisavow), async (c) => {
+  memberCall({
+    post: '/account_activities/{activity_id}/disavowal',
+    summary: 'Disavow an activity',
+    description:
+      'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
+    params,
+    responses: {
+      204: 'Done',
+    },
+  }).handle(async (c) => {
     const { member, session, requestId } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     const happenedAt = Temporal.Instant.from(activity.happened_at);
@@ -132,7 +117,14 @@ export function activityRoutes(app: Routes, dependencies: ApiDependencies): void
     return c.body(null, 204);
   });
 
-  app.openapi(disavowByTokenRoute, async (c) => {
+  publicCall({
+    post: '/disavowals',
+    summary: 'Disavow an activity by the secret of a notice',
+    description:
+      'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
+    body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
+    responses: { 204: 'Done', 422: ['invalid_token'] },
+  }).handle(async (c) => {
     const { disavowal_token } = c.req.valid('json');
     await sql.transaction().execute(async (transaction) => {
       const given = { sealing: dependencies.sealing, token: disavowal_token, now: clock.now() };

@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi';
 import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
 import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { sql as raw } from 'kysely';
 
 /** What others than the member read or changed about them, newest first, starting after the given entry. */
@@ -37,20 +37,6 @@ function listAuditEntries(memberId: string, sql: Sql, after: string | undefined)
     .execute();
 }
 
-const describeList = {
-  get: '/audit_entries',
-  summary: 'Who read or changed the member’s health and money data',
-  description: 'Staff, services and jobs; not the member. Newest first, 20 at a time.',
-  query: z.object({ after: afterId.describe('The last entry of the previous page') }),
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('audit_entry', auditEntryAttributes)),
-      auditEntriesMeta,
-    ),
-  },
-} as const;
-
 type Row = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
 function entryResource({ id, key_sealed, personal, ...row }: Row, sealing: Sealing) {
@@ -69,9 +55,21 @@ function entryResource({ id, key_sealed, personal, ...row }: Row, sealing: Seali
 }
 
 /** The audit log, as far as it is about the member. */
-export function auditEntryRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function auditEntryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/audit_entries',
+    summary: 'Who read or changed the member’s health and money data',
+    description: 'Staff, services and jobs; not the member. Newest first, 20 at a time.',
+    query: z.object({ after: afterId.describe('The last entry of the previous page') }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('audit_entry', auditEntryAttributes)),
+        auditEntriesMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listAuditEntries(c.var.member.id, sql, after));
     const resources = readableRows(rows, (row) => entryResource(row, sealing), log);

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
-import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { operatorRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { hasMark, keepMark } from './keep-mark.ts';
 import { findBranded, setBrand } from './queries.ts';
 
@@ -42,49 +42,6 @@ const brandBody = z
 
 const path = '/operator/companies/{id}/brand';
 
-const describeShow = {
-  get: path,
-  summary: 'The look of a company’s pages and mails',
-  params,
-  responses: { 200: company },
-} as const;
-
-const describeSet = {
-  put: path,
-  summary: 'Give a company a look of its own',
-  description:
-    'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
-    'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
-  params,
-  body: jsonBody(brandBody),
-  responses: {
-    200: company,
-    409: ['conflict'],
-    422: ['blank', 'invalid', 'too_long'],
-  },
-} as const;
-
-const describeRemove = {
-  delete: path,
-  summary: 'Go back to the product’s own look',
-  description: 'Without a version from whichever look it has.',
-  params,
-  query: z.object({ version: version.optional() }),
-  responses: { 204: 'It has no look of its own', 409: ['conflict'] },
-} as const;
-
-const describeMark = {
-  post: '/operator/companies/{id}/marks',
-  summary: 'Upload a mark',
-  description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
-  params,
-  body: { required: true, content: binary },
-  responses: {
-    201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
-    ...fileRefusals,
-  },
-} as const;
-
 const setting = {
   roles: ['administrator'],
   audit: { act: 'company_branded', reason: 'administration' },
@@ -102,7 +59,7 @@ const resourceOf = ({ id, name, brand, version: seen }: Branded) => ({
 type Branded = NonNullable<Awaited<ReturnType<typeof findBranded>>>;
 
 /** Calls of administrators about how a company's pages and mails look. */
-export function brandRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function brandRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, picturesDirectory } = dependencies;
   const limit = createRateLimit(sql, sealing, perOperator);
 
@@ -117,12 +74,30 @@ export function brandRoutes(app: Routes, dependencies: ApiDependencies): void {
     });
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, looking), async (c) => {
+  operatorCall(looking, {
+    get: path,
+    summary: 'The look of a company’s pages and mails',
+    params,
+    responses: { 200: company },
+  }).handle(async (c) => {
     const found = orNotFound(await findBranded(c.var.operator.companies, sql, c.req.valid('param').id));
     return reply(c, resourceOf(found));
   });
 
-  app.openapi(operatorRoute(dependencies, describeSet, setting), async (c) => {
+  operatorCall(setting, {
+    put: path,
+    summary: 'Give a company a look of its own',
+    description:
+      'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
+      'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
+    params,
+    body: jsonBody(brandBody),
+    responses: {
+      200: company,
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { id } = c.req.valid('param');
     const { version: seen, ...brand } = c.req.valid('json');
@@ -133,22 +108,39 @@ export function brandRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, resourceOf(await change(operator, id, brand, seen)));
   });
 
-  app.openapi(operatorRoute(dependencies, describeRemove, setting), async (c) => {
+  operatorCall(setting, {
+    delete: path,
+    summary: 'Go back to the product’s own look',
+    description: 'Without a version from whichever look it has.',
+    params,
+    query: z.object({ version: version.optional() }),
+    responses: { 204: 'It has no look of its own', 409: ['conflict'] },
+  }).handle(async (c) => {
     await change(c.var.operator, c.req.valid('param').id, null, c.req.valid('query').version);
     return c.body(null, 204);
   });
 
-  app.openapi(
-    operatorRoute(dependencies, describeMark, {
+  operatorCall(
+    {
       roles: ['administrator'],
       audit: { nothing: 'A picture that no page shows yet' },
-    }),
-    async (c) => {
-      const { companies, id: operatorId } = c.var.operator;
-      const found = orNotFound(await findBranded(companies, sql, c.req.valid('param').id));
-      await limit.enforce(c.var.language, operatorId);
-      const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
-      return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
     },
-  );
+    {
+      post: '/operator/companies/{id}/marks',
+      summary: 'Upload a mark',
+      description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
+      params,
+      body: { required: true, content: binary },
+      responses: {
+        201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
+        ...fileRefusals,
+      },
+    },
+  ).handle(async (c) => {
+    const { companies, id: operatorId } = c.var.operator;
+    const found = orNotFound(await findBranded(companies, sql, c.req.valid('param').id));
+    await limit.enforce(c.var.language, operatorId);
+    const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
+    return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
+  });
 }

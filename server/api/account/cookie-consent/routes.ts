@@ -1,5 +1,5 @@
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import {
   choiceOf,
   isSameChoice,
@@ -9,7 +9,7 @@ import {
 } from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -62,19 +62,18 @@ const document = documentResponse(
   resourceSchema('cookie_consent', cookieConsentAttributes),
 );
 
-export function cookieConsentRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function cookieConsentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The member’s cookie choice',
     description: 'Without a choice only necessary cookies are allowed.',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.var.member;
     return reply(c, consentResource(id, await findNewestChoice(id, dependencies.sql)));
   });
 
-  const choose = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Save a choice, or withdraw it',
     description:
@@ -84,8 +83,7 @@ export function cookieConsentRoutes(app: Routes, dependencies: ApiDependencies):
       200: document,
       422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(choose, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { text_version, ...choice } = c.req.valid('json');
     const given = { choice, textVersion: text_version, language };

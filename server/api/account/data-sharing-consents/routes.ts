@@ -1,7 +1,7 @@
 import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -22,8 +22,8 @@ const consentResource = ({ id, text_version, language, given_at }: ConsentRow) =
   attributes: { text_version, language, given_at },
 });
 
-export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const give = memberRoute(dependencies, {
+export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     post: '/data_sharing_consents',
     summary: 'Consent to data sharing',
     description: 'Agreeing to the same text again changes nothing and returns the first consent.',
@@ -32,8 +32,7 @@ export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependenc
       201: documentResponse('The consent as it is recorded', consent),
       422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(give, async (c) => {
+  }).handle(async (c) => {
     const { member, session, language } = c.var;
     const giver = { memberId: member.id, sessionId: session.id };
     const { text_version: textVersion } = c.req.valid('json');
@@ -41,18 +40,17 @@ export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependenc
     return reply(c, consentResource(given), { status: 201 });
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/data_sharing_consent',
     summary: 'The current consent',
     description: '`data` is null without consent or after withdrawing it.',
     responses: { 200: documentResponse('What the member agreed to', consent.nullable()) },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const standing = await findNewestConsent(c.var.member.id, dependencies.sql);
     return standing ? reply(c, consentResource(standing)) : replyJson(c, { data: null });
   });
 
-  const withdraw = memberRoute(dependencies, {
+  memberCall({
     delete: '/data_sharing_consent',
     summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
@@ -60,8 +58,7 @@ export function dataSharingConsentRoutes(app: Routes, dependencies: ApiDependenc
       204: 'No consent stands',
       404: ['not_found'],
     },
-  });
-  app.openapi(withdraw, async (c) => {
+  }).handle(async (c) => {
     await withdrawConsent({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
     return c.body(null, 204);
   });

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { deviceAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -55,39 +55,17 @@ const isBefore = (one: string, other: string) => Temporal.Instant.compare(one, o
 const latest = (instants: [string, ...string[]]) =>
   instants.reduce((last, instant) => (isBefore(last, instant) ? instant : last));
 
-const describeList = {
-  get: '/devices',
-  summary: 'Devices from which the member has signed in',
-  responses: {
-    200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
-  },
-} as const;
-
-const describeForget = {
-  delete: '/devices/{device_id}',
-  summary: 'Sign a device out and forget it',
-  description:
-    'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
-  params: z.object({ device_id: z.string() }),
-  responses: {
-    204: 'Forgotten',
-  },
-} as const;
-
-const describeEndOthers = {
-  delete: '/sessions/others',
-  summary: 'Sign out everywhere else',
-  description: 'Ends all sessions but this one.',
-  responses: {
-    204: 'Ended',
-  },
-} as const;
-
 /** A member's signed-in devices, and signing them out, which needs no fresh proof. */
-export function deviceRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function deviceRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/devices',
+    summary: 'Devices from which the member has signed in',
+    responses: {
+      200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const devices = await listDevices(member.id, sql);
     const sessions = await listOpenSessions(member.id, sql);
@@ -96,7 +74,16 @@ export function deviceRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, resources);
   });
 
-  app.openapi(memberRoute(dependencies, describeForget), async (c) => {
+  memberCall({
+    delete: '/devices/{device_id}',
+    summary: 'Sign a device out and forget it',
+    description:
+      'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
+    params: z.object({ device_id: z.string() }),
+    responses: {
+      204: 'Forgotten',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { data: deviceId } = z.uuid().safeParse(c.req.valid('param').device_id);
     if (deviceId === undefined) throw notFound();
@@ -109,7 +96,14 @@ export function deviceRoutes(app: Routes, dependencies: ApiDependencies): void {
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeEndOthers), async (c) => {
+  memberCall({
+    delete: '/sessions/others',
+    summary: 'Sign out everywhere else',
+    description: 'Ends all sessions but this one.',
+    responses: {
+      204: 'Ended',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {

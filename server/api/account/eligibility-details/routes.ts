@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { reviewersTo } from '../guards/audited-roles.ts';
 import { decideEligibility } from '../members/decide-eligibility.ts';
 import { openDetails } from '../members/member-details.ts';
@@ -20,8 +20,8 @@ const document = documentResponse(
 );
 const path = '/eligibility_details';
 
-export function eligibilityDetailsRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function eligibilityDetailsRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The details for the employer, and the state of their check',
     description: 'Employees only: partners are not checked.',
@@ -29,13 +29,12 @@ export function eligibilityDetailsRoutes(app: Routes, dependencies: ApiDependenc
       200: document,
       404: ['not_found'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const view = await viewOf(employee(c.var.member), dependencies);
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 
-  const save = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Send the details to be checked',
     description: 'Starts a check unless the same details are confirmed or being checked already.',
@@ -45,8 +44,7 @@ export function eligibilityDetailsRoutes(app: Routes, dependencies: ApiDependenc
       404: ['not_found'],
       422: ['blank', 'invalid', 'too_long'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const view = await saveDetails(employee(c.var.member), c.req.valid('json'), dependencies);
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
@@ -79,25 +77,10 @@ const describeList = operatorList({
   after: afterId,
 });
 
-const describeDecide = {
-  post: '/operator/eligibility_checks/{id}/decision',
-  summary: 'Record whether the employer confirmed the details of a member',
-  description:
-    'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
-    'them again. The member gets a mail. Repeating it changes nothing.',
-  params: z.object({ id: z.string() }),
-  body: jsonBody(decision),
-  responses: {
-    200: documentResponse('The decided check', checkDocument),
-    409: ['already_decided', 'conflict'],
-    422: ['blank', 'invalid'],
-  },
-} as const;
-
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 
 /** Operators' calls about members' eligibility. */
-export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function eligibilityReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
   function checkResource(row: ReviewedCheck) {
@@ -118,7 +101,7 @@ export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependenci
     };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('eligibility_listed')), async (c) => {
+  operatorCall(reviewersTo('eligibility_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
     const { rows, meta } = pageOf(await listWaitingChecks(companies, sql, after));
@@ -129,7 +112,20 @@ export function eligibilityReviewRoutes(app: Routes, dependencies: ApiDependenci
     return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('eligibility_decided')), async (c) => {
+  operatorCall(reviewersTo('eligibility_decided'), {
+    post: '/operator/eligibility_checks/{id}/decision',
+    summary: 'Record whether the employer confirmed the details of a member',
+    description:
+      'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
+      'them again. The member gets a mail. Repeating it changes nothing.',
+    params: z.object({ id: z.string() }),
+    body: jsonBody(decision),
+    responses: {
+      200: documentResponse('The decided check', checkDocument),
+      409: ['already_decided', 'conflict'],
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { id: memberId } = c.req.valid('param');
     const { companies, record } = c.var.operator;
     const isKnown = isUuid(memberId) && (await findReviewedCheck(companies, sql, memberId));

@@ -1,6 +1,6 @@
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 
-/** Options of `operatorRoute` for what each role does most, by the act that the call writes to the audit log. */
+/** Options of `operatorCall` for what each role does most, by the act that the call writes to the audit log. */
 export const reviewersTo = (act: AuditAct) =>
   ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
 

@@ -1,9 +1,9 @@
 import { type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
@@ -17,7 +17,7 @@ const document = documentResponse('The goal', resourceSchema('health_goal', goal
 
 type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
 
-export function healthGoalRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   /** The goal after a change, if there was one. */
   async function goalResource(member: Member) {
     return {
@@ -34,14 +34,13 @@ export function healthGoalRoutes(app: Routes, dependencies: ApiDependencies): vo
     };
   }
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: path,
     summary: 'The member’s health goal',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => reply(c, await goalResource(c.var.member)));
+  }).handle(async (c) => reply(c, await goalResource(c.var.member)));
 
-  const save = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Choose a health goal',
     description: 'A pregnancy requires its week. Any change ends a pause of pregnancy content.',
@@ -51,8 +50,7 @@ export function healthGoalRoutes(app: Routes, dependencies: ApiDependencies): vo
       409: ['conflict'],
       422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { version, ...body } = c.req.valid('json');
     const { care_plan_types: offered } = await findCompanyOf(member.id, dependencies.sql);
@@ -66,13 +64,12 @@ export function healthGoalRoutes(app: Routes, dependencies: ApiDependencies): vo
     return reply(c, await goalResource({ ...member, ...change }));
   });
 
-  const pause = memberRoute(dependencies, {
+  memberCall({
     put: '/pregnancy_content',
     summary: 'Pause or resume pregnancy content',
     body: jsonBody(pauseBody),
     responses: { 200: document },
-  });
-  app.openapi(pause, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { paused } = c.req.valid('json');
     const since = member.pregnancy_content_paused_at ?? dependencies.clock.now().toString();

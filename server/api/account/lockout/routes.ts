@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
@@ -22,22 +23,20 @@ async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): 
 
 const body = z.object({ unlock_token: mailedToken }).meta({ id: 'Unlock' });
 
-const unlockRoute = publicRoute({
-  post: '/unlocks',
-  summary: 'Unlock the sign-in',
-  description: 'Uses the token up. The password stays unchanged.',
-  body: jsonBody(body),
-  responses: {
-    200: jsonResponse(
-      'Signing in is open again',
-      z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
-    ),
-    422: ['invalid_token'],
-  },
-});
-
-export function unlockRoutes(app: Routes, dependencies: ApiDependencies): void {
-  app.openapi(unlockRoute, async (c) => {
+export function unlockRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
+  publicCall({
+    post: '/unlocks',
+    summary: 'Unlock the sign-in',
+    description: 'Uses the token up. The password stays unchanged.',
+    body: jsonBody(body),
+    responses: {
+      200: jsonResponse(
+        'Signing in is open again',
+        z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
+      ),
+      422: ['invalid_token'],
+    },
+  }).handle(async (c) => {
     await unlock(dependencies, c.req.valid('json').unlock_token);
     dependencies.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { unlocked: true } });

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { partnerAttributes } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -37,11 +37,11 @@ function employeeOf(c: Context<MemberEnv>): Employee {
   return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
 }
 
-export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: path,
     summary: 'The employee’s partner',
     description: 'Employees only. `data` is null without a partner.',
@@ -49,13 +49,12 @@ export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void 
       200: documentResponse('Invited or accepted', partner.nullable()),
       404: ['not_found'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const view = await partnerOf(employeeOf(c).id, dependencies.sql, dependencies);
     return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
   });
 
-  const invite = memberRoute(dependencies, {
+  memberCall({
     post: path,
     summary: 'Invite a partner by mail',
     description: 'The response is the same whether or not the address has an account. One partner at a time.',
@@ -67,8 +66,7 @@ export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void 
       422: ['blank', 'invalid'],
       429: ['too_many_attempts'],
     },
-  });
-  app.openapi(invite, async (c) => {
+  }).handle(async (c) => {
     const employee = employeeOf(c);
     const { email } = c.req.valid('json');
     const isOwn = isSameEmail(email, c.var.member.details().email);
@@ -77,27 +75,25 @@ export function partnerRoutes(app: Routes, dependencies: ApiDependencies): void 
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
-  const resend = memberRoute(dependencies, {
+  memberCall({
     post: '/partner/resend',
     summary: 'Send a new link to the invited partner',
     description: 'At most once a minute. The earlier link becomes void.',
     responses: { 200: documentResponse('Sent', partner), 404: ['not_found'], 429: ['too_many_attempts'] },
-  });
-  app.openapi(resend, async (c) => {
+  }).handle(async (c) => {
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
     await mails.enforce(employee.language, employee.id);
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 
-  const revoke = memberRoute(dependencies, {
+  memberCall({
     delete: path,
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
     responses: { 204: 'Ended', 404: ['not_found'] },
-  });
-  app.openapi(revoke, async (c) => {
+  }).handle(async (c) => {
     await revokePartner(employeeOf(c), dependencies);
     return c.body(null, 204);
   });

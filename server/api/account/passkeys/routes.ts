@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { passkeyAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -33,81 +33,69 @@ const path = '/passkeys';
 const passkey = resourceSchema('passkey', passkeyAttributes);
 const oneOf = z.object({ id: z.string() });
 
-const describeList = {
-  get: path,
-  summary: 'The member’s passkeys',
-  responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
-} as const;
-
-const describeOptions = {
-  post: '/passkeys/options',
-  summary: 'Start adding a passkey',
-  description: 'The challenge is valid once, for five minutes.',
-  responses: {
-    201: challengeResponse,
-    409: ['too_many', 'single_sign_on_required'],
-  },
-} as const;
-
-const describeAdd = {
-  post: path,
-  summary: 'Add a passkey',
-  body: jsonBody(addBody),
-  responses: {
-    201: documentResponse('The passkey', passkey),
-    409: ['too_many'],
-    422: ['invalid_passkey', 'blank', 'too_long'],
-  },
-} as const;
-
-const describeRename = {
-  patch: '/passkeys/{id}',
-  summary: 'Name a passkey',
-  params: oneOf,
-  body: jsonBody(renameBody),
-  responses: {
-    204: 'Named',
-    422: ['blank', 'too_long'],
-  },
-} as const;
-
-const describeRemove = {
-  delete: '/passkeys/{id}',
-  summary: 'Remove a passkey',
-  params: oneOf,
-  responses: {
-    204: 'It opens nothing any more',
-  },
-} as const;
-
-export function passkeyRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function passkeyRoutes({ memberCall, provedMemberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
   const passkeysOf = async (memberId: string) =>
     readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) =>
-    reply(c, await passkeysOf(c.var.member.id)),
-  );
+  memberCall({
+    get: path,
+    summary: 'The member’s passkeys',
+    responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
+  }).handle(async (c) => reply(c, await passkeysOf(c.var.member.id)));
 
-  app.openapi(memberRoute(dependencies, describeOptions, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: '/passkeys/options',
+    summary: 'Start adding a passkey',
+    description: 'The challenge is valid once, for five minutes.',
+    responses: {
+      201: challengeResponse,
+      409: ['too_many', 'single_sign_on_required'],
+    },
+  }).handle(async (c) => {
     return reply(c, await passkeyOptions(c.var.member, dependencies), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: path,
+    summary: 'Add a passkey',
+    body: jsonBody(addBody),
+    responses: {
+      201: documentResponse('The passkey', passkey),
+      409: ['too_many'],
+      422: ['invalid_passkey', 'blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { id } = c.var.member;
     const added = await addPasskey(id, dependencies, { ...c.req.valid('json'), sessionId: c.var.session.id });
     const passkey = orNotFound((await passkeysOf(id)).find((one) => one.id === added));
     return reply(c, passkey, { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRename), async (c) => {
+  memberCall({
+    patch: '/passkeys/{id}',
+    summary: 'Name a passkey',
+    params: oneOf,
+    body: jsonBody(renameBody),
+    responses: {
+      204: 'Named',
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const nameSealed = sealName(sealing, id, c.req.valid('json').name);
     if (!isUuid(id) || !(await renamePasskey(c.var.member.id, sql, { id, nameSealed }))) throw notFound();
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    delete: '/passkeys/{id}',
+    summary: 'Remove a passkey',
+    params: oneOf,
+    responses: {
+      204: 'It opens nothing any more',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { id } = c.req.valid('param');
     const kinds = { kind: 'passkey_removed', template: 'passkeyRemoved' } as const;

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { findCompanyOf } from '../members/queries.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
@@ -17,18 +17,17 @@ const shown = z.object(preferencesAttributes.shape);
 
 const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
-export function preferenceRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function preferenceRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The member’s language, mail and display preferences',
     responses: { 200: document },
-  });
-  app.openapi(show, (c) => {
+  }).handle((c) => {
     const { member } = c.var;
     return reply(c, { type: 'preferences', id: member.id, attributes: shown.parse(member) });
   });
 
-  const save = memberRoute(dependencies, {
+  memberCall({
     patch: path,
     summary: 'Change language, mails, or data saving',
     description: 'Omitted attributes stay unchanged.',
@@ -37,8 +36,7 @@ export function preferenceRoutes(app: Routes, dependencies: ApiDependencies): vo
       200: document,
       422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {

@@ -3,11 +3,11 @@ import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
@@ -23,26 +23,24 @@ import { findAppeal, listOpenAppeals } from './queries.ts';
 
 const appealBody = z.object({ message: typedLines(claimLimits.appealCharacters, 'blank.message') });
 
-const describeAppeal = {
-  post: '/reimbursements/{uid}/appeals',
-  summary: 'Appeal against the rejection of expenses',
-  description:
-    'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
-    'open returns 200.',
-  params: z.object({ uid: z.string() }),
-  body: jsonBody(appealBody),
-  responses: {
-    200: documentResponse('The appeal was made before', claimDocument),
-    201: documentResponse('The claim with the appeal', claimDocument),
-    409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
-    422: ['blank', 'too_long'],
-  },
-} as const;
-
 /** Members' appeals against decisions on their claims. */
-export function appealRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function appealRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  app.openapi(memberRoute(dependencies, describeAppeal), async (c) => {
+  memberCall({
+    post: '/reimbursements/{uid}/appeals',
+    summary: 'Appeal against the rejection of expenses',
+    description:
+      'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
+      'open returns 200.',
+    params: z.object({ uid: z.string() }),
+    body: jsonBody(appealBody),
+    responses: {
+      200: documentResponse('The appeal was made before', claimDocument),
+      201: documentResponse('The claim with the appeal', claimDocument),
+      409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
@@ -63,40 +61,10 @@ const describeList = operatorList({
   after: afterId,
 });
 
-const describeDecide = {
-  post: '/operator/appeals/{id}/decision',
-  summary: 'Answer an appeal',
-  description:
-    'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
-    'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
-    'a mail. Repeating it changes nothing.',
-  params: z.object({ id: z.string() }),
-  body: jsonBody(
-    z
-      .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
-      .meta({ id: 'AppealDecision' }),
-  ),
-  responses: {
-    200: documentResponse('The answered appeal', appealDocument),
-    409: ['already_decided', 'waits_for_second'],
-    422: [
-      'incomplete_decision',
-      'nothing_granted',
-      'blank',
-      'not_positive',
-      'below_approved',
-      'above_requested',
-      'above_flat_max',
-      'above_coverage',
-      'invalid',
-    ],
-  },
-} as const;
-
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 /** Operators' calls about members' appeals. */
-export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function appealReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
   /** With their claims, in three queries in total. */
@@ -118,7 +86,7 @@ export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): 
     return readableRows(withClaim, readAppeal, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('appeals_listed')), async (c) => {
+  operatorCall(reviewersTo('appeals_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { operator, language } = c.var;
     const { companies } = operator;
@@ -131,7 +99,35 @@ export function appealReviewRoutes(app: Routes, dependencies: ApiDependencies): 
     return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('appeal_decided')), async (c) => {
+  operatorCall(reviewersTo('appeal_decided'), {
+    post: '/operator/appeals/{id}/decision',
+    summary: 'Answer an appeal',
+    description:
+      'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
+      'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
+      'a mail. Repeating it changes nothing.',
+    params: z.object({ id: z.string() }),
+    body: jsonBody(
+      z
+        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
+        .meta({ id: 'AppealDecision' }),
+    ),
+    responses: {
+      200: documentResponse('The answered appeal', appealDocument),
+      409: ['already_decided', 'waits_for_second'],
+      422: [
+        'incomplete_decision',
+        'nothing_granted',
+        'blank',
+        'not_positive',
+        'below_approved',
+        'above_requested',
+        'above_flat_max',
+        'above_coverage',
+        'invalid',
+      ],
+    },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();

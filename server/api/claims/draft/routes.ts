@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { copyBody, draftAttributes, draftBody, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
@@ -79,20 +79,19 @@ async function correctedClaim(
 
 const path = '/reimbursement_draft';
 
-export function draftRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function draftRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The claim being written',
     description:
       'Creates an empty one if there is none. Its id is the Idempotency-Key for sending the claim.',
     responses: { 200: documentResponse('The draft', draftDocument) },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const draft = await openDraft(c.var.member.id, dependencies);
     return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
-  const keep = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Save the input so far',
     description: 'Exactly as typed: only its length is checked.',
@@ -102,23 +101,21 @@ export function draftRoutes(app: Routes, dependencies: ApiDependencies): void {
       409: ['conflict'],
       422: ['too_long', 'too_many', 'invalid'],
     },
-  });
-  app.openapi(keep, async (c) => {
+  }).handle(async (c) => {
     const draft = await keepFields(c.var.member.id, dependencies, c.req.valid('json'));
     return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
-  const discard = memberRoute(dependencies, {
+  memberCall({
     delete: path,
     summary: 'Delete the draft and its files',
     responses: { 204: 'There is no draft any more' },
-  });
-  app.openapi(discard, async (c) => {
+  }).handle(async (c) => {
     await discardDraft(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 
-  const copy = memberRoute(dependencies, {
+  memberCall({
     post: '/reimbursements/{uid}/corrected_copy',
     summary: 'Start a corrected copy of a claim',
     description:
@@ -132,8 +129,7 @@ export function draftRoutes(app: Routes, dependencies: ApiDependencies): void {
       409: ['nothing_rejected', 'already_corrected', 'appeal_open', 'draft_in_progress', 'conflict'],
       503: ['upload_failed'],
     },
-  });
-  app.openapi(copy, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();

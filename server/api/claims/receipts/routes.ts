@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import {
@@ -78,8 +78,8 @@ async function addReceipt(
 
 const params = z.object({ id: z.string() });
 
-export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const add = memberRoute(dependencies, {
+export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     post: '/reimbursement_draft/receipts',
     summary: 'Add a receipt to the draft',
     description: howToSend,
@@ -89,19 +89,17 @@ export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void 
       409: ['conflict'],
       ...fileRefusals,
     },
-  });
-  app.openapi(add, async (c) => {
+  }).handle(async (c) => {
     const receipt = await addReceipt(c.var.member.id, dependencies, sentFile(c));
     return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
-  const remove = memberRoute(dependencies, {
+  memberCall({
     delete: '/reimbursement_draft/receipts/{id}',
     summary: 'Remove a receipt from the draft',
     params,
     responses: { 204: 'It is gone, and its file too' },
-  });
-  app.openapi(remove, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (loose === undefined) throw notFound();
@@ -109,7 +107,7 @@ export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void 
     return c.body(null, 204);
   });
 
-  const download = memberRoute(dependencies, {
+  memberCall({
     get: '/receipts/{id}/content',
     summary: 'The file of a receipt',
     description: 'As a download; browsers must not display it.',
@@ -118,8 +116,7 @@ export function receiptRoutes(app: Routes, dependencies: ApiDependencies): void 
       200: { description: 'The file', content: binary },
       429: ['too_many_downloads'],
     },
-  });
-  app.openapi(download, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (receipt === undefined) throw notFound();

@@ -1,25 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { companyPlanResource, companyResource } from '../plans/company.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 
-export function companyRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function companyRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/companies/{id}',
     summary: "The member's own company",
     params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const company = await sql
       .selectFrom('companies')
       .innerJoin('members', 'members.company_id', 'companies.id')
@@ -31,15 +30,14 @@ export function companyRoutes(app: Routes, dependencies: ApiDependencies): void 
     return reply(c, companyResource(company));
   });
 
-  const listPlans = memberRoute(dependencies, {
+  memberCall({
     get: '/company_plans',
     summary: "The medical plans of the member's company",
     description: 'Amounts are cents. Archived plans are included and marked.',
     responses: {
       200: documentResponse('The plans', z.array(resourceSchema('company_plan', companyPlanAttributes))),
     },
-  });
-  app.openapi(listPlans, async (c) => {
+  }).handle(async (c) => {
     const plans = await listCompanyPlans(c.var.member.id, sql);
     return reply(c, plans.map(companyPlanResource));
   });

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { policyAttributes } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
@@ -38,13 +38,12 @@ export function policyResource(
 
 const policySchema = resourceSchema('company_policy', policyAttributes);
 
-export function companyPolicyRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const list = memberRoute(dependencies, {
+export function companyPolicyRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/company_policies',
     summary: "The policies of the member's own company",
     responses: { 200: documentResponse('The policies', z.array(policySchema)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const policies = await policiesOf(member.id, dependencies.sql)
       .orderBy('company_policies.position')
@@ -53,7 +52,7 @@ export function companyPolicyRoutes(app: Routes, dependencies: ApiDependencies):
     return reply(c, resources);
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/company_policies/{id}',
     summary: 'One policy',
     description: '404 for a policy of another company.',
@@ -61,8 +60,7 @@ export function companyPolicyRoutes(app: Routes, dependencies: ApiDependencies):
     responses: {
       200: documentResponse('The policy', policySchema),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
     if (!/^[\w-]{1,100}$/.test(id)) throw notFound();

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { costEstimateAttributes } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
@@ -96,8 +96,8 @@ async function estimate(
   return { programId, totalCents, rx, planSharesCost: year !== null, coverageCents, ...shared };
 }
 
-export function costEstimateRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function costEstimateRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/cost_estimates',
     summary: 'Estimate the member’s cost of one charge today',
     description:
@@ -115,8 +115,7 @@ export function costEstimateRoutes(app: Routes, dependencies: ApiDependencies): 
       409: ['coverage_details_missing'],
       422: ['blank', 'invalid', 'not_positive', 'too_large'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const question = readQuestion(c.req.valid('query'));
     return reply(c, costEstimateResource(await estimate(member, dependencies, question)));

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -65,21 +65,20 @@ const document = documentResponse(
   resourceSchema('coverage_details', coverageDetailsAttributes),
 );
 
-export function coverageDetailsRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The member’s details that coverage requires',
     description: 'The available plans are in company_plans.',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const offered_plan_types = await findLevels(member.id, dependencies.sql);
     const { member_id } = member.details();
     return reply(c, coverageResource(member.id, { ...member, member_id, offered_plan_types }));
   });
 
-  const save = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Set the member’s medical plan, level and number',
     body: jsonBody(coverageBody),
@@ -87,8 +86,7 @@ export function coverageDetailsRoutes(app: Routes, dependencies: ApiDependencies
       200: document,
       422: ['blank', 'invalid', 'mismatch'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
     const levels = await findLevels(member.id, dependencies.sql);

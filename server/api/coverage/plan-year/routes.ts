@@ -1,8 +1,8 @@
 import { type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
@@ -29,8 +29,8 @@ export function planYearResource(year: PlanYear): ResourceOf<typeof planYearAttr
   };
 }
 
-export function planYearRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function planYearRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/plan_year',
     summary: 'The amounts of the member’s plan year so far',
     description:
@@ -44,8 +44,7 @@ export function planYearRoutes(app: Routes, dependencies: ApiDependencies): void
         planYearMeta,
       ),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const today = todayOf(member, dependencies.clock.now());
     const year = await findPlanYear(member, { sql: dependencies.sql, today });

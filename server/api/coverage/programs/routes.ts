@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { imageSet, type Resource, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -62,30 +62,28 @@ const programSchema = resourceSchema('program', programAttributes, {
   program_category: resourceSchema('program_category', programCategoryAttributes),
 });
 
-export function programRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const list = memberRoute(dependencies, {
+export function programRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/programs',
     summary: "The programs the member's company covers",
     description:
       'Remaining coverage counts covered parts of bills and approved amounts of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
     responses: { 200: documentResponse('The programs', z.array(programSchema)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     const resources = programs.map((covered) => programWithCategory(covered, c.var));
     return reply(c, resources);
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/programs/{id}',
     summary: "One program the member's company covers",
     params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The program', programSchema),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const covered = orNotFound(await findCoveredProgram(c.var.member.id, dependencies.sql, id));
     return reply(c, programWithCategory(covered, c.var));
@@ -109,8 +107,8 @@ const categorySchema = resourceSchema('program_category', programCategoryAttribu
   programs: z.array(resourceSchema('program', programAttributes)),
 });
 
-export function programCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const list = memberRoute(dependencies, {
+export function programCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: '/program_categories',
     summary: "The kinds of programs the member's company covers",
     description:
@@ -119,8 +117,7 @@ export function programCategoryRoutes(app: Routes, dependencies: ApiDependencies
     responses: {
       200: documentResponse('The categories', z.array(categorySchema)),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     return reply(c, categoriesOf(programs, c.var));
   });

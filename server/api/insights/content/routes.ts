@@ -9,8 +9,8 @@ import {
   listedContentAttributes,
 } from '#app/contract/content.ts';
 import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, OperatorEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -28,67 +28,10 @@ const params = z.object({ kind, content_id: contentId });
 const version = z.string().max(30).describe('Of the state that the caller saw');
 const edited = resourceSchema('edited_content', editedContentAttributes);
 
-const describeList = {
-  get: '/operator/content',
-  summary: 'What there is of a kind, with what is not published yet',
-  description: 'By id, 20 at a time.',
-  query: z.object({
-    kind: kind.default('articles'),
-    state: contentState.optional(),
-    query: z.string().max(200).optional().describe('Part of a title'),
-    after: contentId.optional(),
-  }),
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('listed_content', listedContentAttributes)),
-      pageMeta,
-    ),
-  },
-} as const;
-
 const path = '/operator/content/{kind}/{content_id}';
 const answer = documentResponse('It as it is now', edited);
 
-const describeShow = {
-  get: path,
-  summary: 'A document as it is edited',
-  params,
-  responses: { 200: answer, 422: ['invalid'] },
-} as const;
-
-const describeSave = {
-  put: path,
-  summary: 'Keep a draft',
-  description:
-    'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
-    'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
-  params,
-  body: jsonBody(
-    z.strictObject({
-      version: version.optional(),
-      document: contentDocument.refine((value) => isStorable(value), 'invalid'),
-    }),
-  ),
-  responses: {
-    200: answer,
-    409: ['conflict'],
-    413: ['payload_too_large'],
-  },
-} as const;
-
 const change = { params, body: jsonBody(z.strictObject({ version })) };
-
-const describeReview = {
-  post: `${path}/review`,
-  summary: 'Agree with a draft that somebody else wrote',
-  ...change,
-  responses: {
-    200: answer,
-    403: ['own_decision'],
-    409: ['conflict'],
-  },
-} as const;
 
 const describePublish = {
   post: `${path}/publication`,
@@ -101,30 +44,8 @@ const describePublish = {
   },
 } as const;
 
-const describeVersions = {
-  get: `${path}/versions`,
-  summary: 'The versions of a document, newest first',
-  params,
-  query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }),
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('content_version', contentVersionAttributes)),
-      contentVersionsMeta,
-    ),
-  },
-} as const;
-
-const describeAgain = {
-  post: `${path}/versions/{number}/publication`,
-  summary: 'Publish an earlier version again, as a new one',
-  ...change,
-  params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
-  responses: describePublish.responses,
-} as const;
-
 /** Operators' calls about content. */
-export function contentRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
 
   async function replyWith(c: Context<OperatorEnv>, place: Place) {
@@ -142,7 +63,24 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
     contentId: named.content_id,
   });
 
-  app.openapi(operatorRoute(dependencies, describeList, editors), async (c) => {
+  operatorCall(editors, {
+    get: '/operator/content',
+    summary: 'What there is of a kind, with what is not published yet',
+    description: 'By id, 20 at a time.',
+    query: z.object({
+      kind: kind.default('articles'),
+      state: contentState.optional(),
+      query: z.string().max(200).optional().describe('Part of a title'),
+      after: contentId.optional(),
+    }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('listed_content', listedContentAttributes)),
+        pageMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { query: words, ...asked } = c.req.valid('query');
     const { rows, meta } = pageOf(
       await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
@@ -152,11 +90,32 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
     return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, editors), (c) =>
-    replyWith(c, placeOf(c.req.valid('param'))),
-  );
+  operatorCall(editors, {
+    get: path,
+    summary: 'A document as it is edited',
+    params,
+    responses: { 200: answer, 422: ['invalid'] },
+  }).handle((c) => replyWith(c, placeOf(c.req.valid('param'))));
 
-  app.openapi(operatorRoute(dependencies, describeSave, editors), async (c) => {
+  operatorCall(editors, {
+    put: path,
+    summary: 'Keep a draft',
+    description:
+      'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
+      'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
+    params,
+    body: jsonBody(
+      z.strictObject({
+        version: version.optional(),
+        document: contentDocument.refine((value) => isStorable(value), 'invalid'),
+      }),
+    ),
+    responses: {
+      200: answer,
+      409: ['conflict'],
+      413: ['payload_too_large'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     const { version: seen, document } = c.req.valid('json');
@@ -165,21 +124,42 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describeReview, editors), async (c) => {
+  operatorCall(editors, {
+    post: `${path}/review`,
+    summary: 'Agree with a draft that somebody else wrote',
+    ...change,
+    responses: {
+      200: answer,
+      403: ['own_decision'],
+      409: ['conflict'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     await reviewDraft(dependencies, { ...place, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describePublish, publishers), async (c) => {
+  operatorCall(publishers, describePublish).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     await publish(dependencies, { ...place, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describeVersions, editors), async (c) => {
+  operatorCall(editors, {
+    get: `${path}/versions`,
+    summary: 'The versions of a document, newest first',
+    params,
+    query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('content_version', contentVersionAttributes)),
+        contentVersionsMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const place = placeOf(c.req.valid('param'));
     const current = await readCurrent(sql, place);
     const document = orNotFound(current.open?.document ?? current.published);
@@ -191,7 +171,13 @@ export function contentRoutes(app: Routes, dependencies: ApiDependencies): void 
     return reply(c, resources, { meta: { ...meta, version: versionOfCurrent(current), title } });
   });
 
-  app.openapi(operatorRoute(dependencies, describeAgain, publishers), async (c) => {
+  operatorCall(publishers, {
+    post: `${path}/versions/{number}/publication`,
+    summary: 'Publish an earlier version again, as a new one',
+    ...change,
+    params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    responses: describePublish.responses,
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { number, ...named } = c.req.valid('param');
     const place = placeOf(named);

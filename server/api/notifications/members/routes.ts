@@ -3,9 +3,9 @@ import { coveredMemberAttributes } from '#app/contract/authorization-review.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -53,28 +53,10 @@ const responses = {
   404: ['not_found'],
 } as const;
 
-const describeFind = {
-  post: '/operator/members/lookup',
-  summary: 'Find a member by their exact email address',
-  description:
-    'Only a member with access, of the operator’s companies: anybody else is not found. The address is in the body, which no log keeps.',
-  body: jsonBody(
-    z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
-  ),
-  responses: { ...responses, 422: ['blank', 'invalid', 'too_long'] },
-} as const;
-
-const describeShow = {
-  get: '/operator/members/{member_id}',
-  summary: 'A member and the programs that their company covers',
-  params: z.object({ member_id: z.string() }),
-  responses,
-} as const;
-
 const reviewers = { roles: ['reviewer'], audit: { act: 'member_looked_up', reason: 'review' } } as const;
 
 /** Operators' calls to find whom an authorization is for. */
-export function coveredMemberRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function coveredMemberRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
   async function memberResource({ companies, record }: Operator, wanted: WantedMember, language: Language) {
@@ -91,12 +73,26 @@ export function coveredMemberRoutes(app: Routes, dependencies: ApiDependencies):
     return { type: 'covered_member', id: row.id, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeFind, reviewers), async (c) => {
+  operatorCall(reviewers, {
+    post: '/operator/members/lookup',
+    summary: 'Find a member by their exact email address',
+    description:
+      'Only a member with access, of the operator’s companies: anybody else is not found. The address is in the body, which no log keeps.',
+    body: jsonBody(
+      z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
+    ),
+    responses: { ...responses, 422: ['blank', 'invalid', 'too_long'] },
+  }).handle(async (c) => {
     const wanted = { emailDigests: emailDigests(sealing, c.req.valid('json').email) };
     return reply(c, await memberResource(c.var.operator, wanted, c.var.language));
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewers), async (c) => {
+  operatorCall(reviewers, {
+    get: '/operator/members/{member_id}',
+    summary: 'A member and the programs that their company covers',
+    params: z.object({ member_id: z.string() }),
+    responses,
+  }).handle(async (c) => {
     const { member_id: id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     return reply(c, await memberResource(c.var.operator, { id }, c.var.language));

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, OperatorEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   localizedText,
   sentDay,
@@ -95,79 +95,30 @@ function updateOf(body: z.infer<typeof updateBody>): Act {
 const uid = z.string().regex(/^[\w-]{1,60}$/);
 const params = z.object({ uid });
 
-const describeList = {
-  get: '/operator/authorizations',
-  summary: 'The authorizations to decide',
-  description: 'Oldest first, 20 at a time. Amounts are cents.',
-  query: z.object({
-    state: authorizationState.default('requested').describe('By default those that wait for a decision'),
-    after: uid.optional().describe('The uid of the last one of the previous page; it may be decided by now'),
-  }),
-  responses: { 200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta) },
-} as const;
-
-const describeShow = {
-  get: '/operator/authorizations/{uid}',
-  summary: 'An authorization in any state',
-  description: needsReason,
-  params,
-  responses: {
-    200: documentResponse('The authorization', reviewedAuthorization),
-    403: ['reason_required'],
-    422: ['invalid'],
-  },
-} as const;
-
-const describeRequest = {
-  post: '/operator/authorizations',
-  summary: 'Record what a provider requested for a member',
-  description:
-    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
-  body: jsonBody(requestBody),
-  responses: {
-    200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
-    201: documentResponse('The authorization', reviewedAuthorization),
-    409: ['access_ended'],
-    422: ['blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'],
-  },
-} as const;
-
 const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
   409: ['conflict'],
   422: ['blank', 'in_past', 'invalid', 'too_large', 'too_long'],
 } as const;
 
-const describeDecision = {
-  post: '/operator/authorizations/{uid}/decision',
-  summary: 'Approve, reject or cancel an authorization',
-  description:
-    'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
-    'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
-    'requested again.',
-  params,
-  body: jsonBody(decisionBody),
-  responses: { ...responses, 409: ['access_ended', 'conflict'] },
-} as const;
-
-const describeUpdate = {
-  post: '/operator/authorizations/{uid}/updates',
-  summary: 'Record that an authorization was requested again or changed',
-  description:
-    'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
-    'decided one is requested again, and a rejected or canceled one is not updated.',
-  params,
-  body: jsonBody(updateBody),
-  responses,
-} as const;
-
 type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
 
 /** Operators' calls about members' authorizations. */
-export function authorizationReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function authorizationReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('authorizations_listed')), async (c) => {
+  operatorCall(reviewersTo('authorizations_listed'), {
+    get: '/operator/authorizations',
+    summary: 'The authorizations to decide',
+    description: 'Oldest first, 20 at a time. Amounts are cents.',
+    query: z.object({
+      state: authorizationState.default('requested').describe('By default those that wait for a decision'),
+      after: uid
+        .optional()
+        .describe('The uid of the last one of the previous page; it may be decided by now'),
+    }),
+    responses: { 200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta) },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const { companies } = operator;
     const { state: wanted, after } = c.req.valid('query');
@@ -192,7 +143,17 @@ export function authorizationReviewRoutes(app: Routes, dependencies: ApiDependen
     return reply(c, resource, { status });
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('authorization_opened')), async (c) => {
+  operatorCall(reviewersTo('authorization_opened'), {
+    get: '/operator/authorizations/{uid}',
+    summary: 'An authorization in any state',
+    description: needsReason,
+    params,
+    responses: {
+      200: documentResponse('The authorization', reviewedAuthorization),
+      403: ['reason_required'],
+      422: ['invalid'],
+    },
+  }).handle(async (c) => {
     const row = await rowOf(c, c.req.valid('param').uid);
     const why = await openingReason(c, dependencies, {
       memberId: row.member_id,
@@ -202,29 +163,53 @@ export function authorizationReviewRoutes(app: Routes, dependencies: ApiDependen
     return replyWith(c, row, 200);
   });
 
-  app.openapi(
-    operatorRoute(dependencies, describeRequest, reviewersTo('authorization_requested')),
-    async (c) => {
-      const { uid: named, isReplay } = await requestAuthorization(
-        c.var.operator.companies,
-        dependencies,
-        c.req.valid('json'),
-        c.var.operator.record,
-      );
-      return replyWith(c, await rowOf(c, named), isReplay ? 200 : 201);
+  operatorCall(reviewersTo('authorization_requested'), {
+    post: '/operator/authorizations',
+    summary: 'Record what a provider requested for a member',
+    description:
+      'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
+    body: jsonBody(requestBody),
+    responses: {
+      200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
+      201: documentResponse('The authorization', reviewedAuthorization),
+      409: ['access_ended'],
+      422: ['blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'],
     },
-  );
+  }).handle(async (c) => {
+    const { uid: named, isReplay } = await requestAuthorization(
+      c.var.operator.companies,
+      dependencies,
+      c.req.valid('json'),
+      c.var.operator.record,
+    );
+    return replyWith(c, await rowOf(c, named), isReplay ? 200 : 201);
+  });
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
     await decideAuthorization(dependencies, { uid: named, operator: c.var.operator, act });
     return replyWith(c, await rowOf(c, named), 200);
   }
 
-  app.openapi(operatorRoute(dependencies, describeDecision, reviewersTo('authorization_decided')), (c) =>
-    moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
-  );
+  operatorCall(reviewersTo('authorization_decided'), {
+    post: '/operator/authorizations/{uid}/decision',
+    summary: 'Approve, reject or cancel an authorization',
+    description:
+      'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
+      'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
+      'requested again.',
+    params,
+    body: jsonBody(decisionBody),
+    responses: { ...responses, 409: ['access_ended', 'conflict'] },
+  }).handle((c) => moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))));
 
-  app.openapi(operatorRoute(dependencies, describeUpdate, reviewersTo('authorization_decided')), (c) =>
-    moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
-  );
+  operatorCall(reviewersTo('authorization_decided'), {
+    post: '/operator/authorizations/{uid}/updates',
+    summary: 'Record that an authorization was requested again or changed',
+    description:
+      'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
+      'decided one is requested again, and a rejected or canceled one is not updated.',
+    params,
+    body: jsonBody(updateBody),
+    responses,
+  }).handle((c) => moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))));
 }

@@ -1,5 +1,5 @@
-import { publicRoute } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -9,19 +9,7 @@ import { completeLinkJob } from '../link-sessions.ts';
 import { orderSync } from '../sync-transfers.ts';
 import type { BankWebhook } from '#server/platform/vendors/bank/bank-transfers.ts';
 
-const describeCallback = {
-  post: '/bank_callbacks',
-  summary: 'Webhook of the bank provider',
-  description:
-    'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
-  responses: {
-    200: 'Taken',
-    403: ['invalid_signature'],
-    503: ['bank_unavailable'],
-  },
-} as const;
-
-export function bankCallbackRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function bankCallbackRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, bank, log } = dependencies;
 
   async function take(news: BankWebhook): Promise<void> {
@@ -34,7 +22,17 @@ export function bankCallbackRoutes(app: Routes, dependencies: ApiDependencies): 
     await enqueue(sql, dependencies, { kind: completeLinkJob, payload: { memberId, uid, id } });
   }
 
-  app.openapi(publicRoute(describeCallback), async (c) => {
+  publicCall({
+    post: '/bank_callbacks',
+    summary: 'Webhook of the bank provider',
+    description:
+      'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
+    responses: {
+      200: 'Taken',
+      403: ['invalid_signature'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const body = await c.req.text();
     const from = c.env?.clientAddress ?? 'unknown';
     const news = await mapBankErrors(dependencies, () =>

@@ -7,11 +7,11 @@ import {
   paymentAttributes,
   statementAttributes,
 } from '#app/contract/payments.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { notFound, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -31,90 +31,9 @@ const billDetail = documentResponse('The bill', resourceSchema('bill', billDetai
 const uidParam = z.object({ uid: z.string().max(100) });
 const pageSize = 20;
 
-const describeList = {
-  get: '/bills',
-  summary: "The member's bills",
-  description:
-    'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
-    "Days are in the member's time zone. Amounts are cents.",
-  query: z.object({
-    settled: z.literal('false').optional().describe('Omits paid and collected bills'),
-    plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
-    event_id: z
-      .string()
-      .max(100)
-      .optional()
-      .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
-  }),
-  responses: {
-    200: documentResponse('The bills', z.array(bill), billsMeta),
-  },
-} as const;
-
-const describeShow = {
-  get: '/bills/{uid}',
-  summary: 'One bill with the computation of its amount',
-  params: uidParam,
-  responses: { 200: billDetail },
-} as const;
-
-const describeRead = {
-  put: '/bills/{uid}/read',
-  summary: 'Mark a bill read',
-  description: 'Includes bills without an authorization. Repeating it has no effect.',
-  params: uidParam,
-  responses: { 204: 'It is read' },
-} as const;
-
-const describeStatement = {
-  get: '/payment_statements/{year}',
-  summary: 'The member’s payments in a calendar year',
-  description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
-  params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
-  responses: {
-    200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
-  },
-} as const;
-
 const payParams = z.object({ uid: z.string() });
 
-const describePay = {
-  post: '/bills/{uid}/pay',
-  summary: 'Pay a bill by bank transfer',
-  description:
-    'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
-    '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
-  params: payParams,
-  body: jsonBody(payBody),
-  responses: {
-    200: billDetail,
-    409: [
-      'not_payable',
-      'nothing_to_pay',
-      'bank_currency',
-      'amount_changed',
-      'account_not_linked',
-      'link_failed',
-      'link_in_progress',
-    ],
-    422: ['blank', 'invalid', 'account_ends'],
-    429: ['too_many_attempts'],
-    503: ['bank_unavailable'],
-  },
-} as const;
-
-const describePayments = {
-  get: '/bills/{uid}/payments',
-  summary: 'The attempts to pay a bill',
-  params: payParams,
-  responses: {
-    200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
-  },
-} as const;
-
-export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
 
   async function replyBill(c: Context<MemberEnv>, uid: string): Promise<Response> {
@@ -137,7 +56,27 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     return account.id;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/bills',
+    summary: "The member's bills",
+    description:
+      'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
+      "Days are in the member's time zone. Amounts are cents.",
+    query: z.object({
+      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
+      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
+      event_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
+    }),
+    responses: {
+      200: documentResponse('The bills', z.array(bill), billsMeta),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
     // One row more than a page, to know whether there is another page.
@@ -172,11 +111,22 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     );
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/bills/{uid}',
+    summary: 'One bill with the computation of its amount',
+    params: uidParam,
+    responses: { 200: billDetail },
+  }).handle(async (c) => {
     return replyBill(c, c.req.valid('param').uid);
   });
 
-  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
+  memberCall({
+    put: '/bills/{uid}/read',
+    summary: 'Mark a bill read',
+    description: 'Includes bills without an authorization. Repeating it has no effect.',
+    params: uidParam,
+    responses: { 204: 'It is read' },
+  }).handle(async (c) => {
     const { member } = c.var;
     const { uid } = c.req.valid('param');
     if (!(await findBill(member.id, sql, uid))) throw notFound();
@@ -184,7 +134,15 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeStatement), async (c) => {
+  memberCall({
+    get: '/payment_statements/{year}',
+    summary: 'The member’s payments in a calendar year',
+    description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
+    params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
+    responses: {
+      200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { year } = c.req.valid('param');
     const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
@@ -195,7 +153,30 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
   });
 
-  app.openapi(memberRoute(dependencies, describePay), async (c) => {
+  memberCall({
+    post: '/bills/{uid}/pay',
+    summary: 'Pay a bill by bank transfer',
+    description:
+      'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
+      '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
+    params: payParams,
+    body: jsonBody(payBody),
+    responses: {
+      200: billDetail,
+      409: [
+        'not_payable',
+        'nothing_to_pay',
+        'bank_currency',
+        'amount_changed',
+        'account_not_linked',
+        'link_failed',
+        'link_in_progress',
+      ],
+      422: ['blank', 'invalid', 'account_ends'],
+      429: ['too_many_attempts'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
@@ -206,7 +187,14 @@ export function billRoutes(app: Routes, dependencies: ApiDependencies): void {
     return replyBill(c, wanted.uid);
   });
 
-  app.openapi(memberRoute(dependencies, describePayments), async (c) => {
+  memberCall({
+    get: '/bills/{uid}/payments',
+    summary: 'The attempts to pay a bill',
+    params: payParams,
+    responses: {
+      200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     const paid = orNotFound(await findBillByUid(member.id, sql, uid));

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { reviewedRequestAttributes } from '#app/contract/appointment-requests.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, Operator, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -38,39 +38,13 @@ const describeList = operatorList({
 
 const params = z.object({ uid: z.string() });
 
-const describeShow = {
-  get: '/operator/appointment_requests/{uid}',
-  summary: 'A request, settled or not',
-  description: needsReason,
-  params,
-  responses: {
-    200: documentResponse('The request', reviewedRequest),
-    403: ['reason_required'],
-  },
-} as const;
-
-const describeDecide = {
-  post: '/operator/appointment_requests/{uid}/decision',
-  summary: 'Update the state of a request',
-  description:
-    'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
-    'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
-  params,
-  body: jsonBody(decision),
-  responses: {
-    200: documentResponse('The request', reviewedRequest),
-    409: ['access_ended', 'already_decided', 'already_canceled'],
-    422: ['blank', 'invalid', 'in_past', 'too_far'],
-  },
-} as const;
-
 type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
 
 const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about members' requests. */
-export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function appointmentReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
   function requestResource(row: ReviewedRequest, language: Language) {
@@ -88,7 +62,7 @@ export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependenci
     return { type: 'appointment_request', id: row.uid, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('requests_listed')), async (c) => {
+  operatorCall(carePartnersTo('requests_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
     const { rows, meta } = pageOf(await listWaitingRequests(companies, sql, after));
@@ -104,7 +78,16 @@ export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependenci
     return orNotFound(isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined);
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
+  operatorCall(carePartnersTo('request_opened'), {
+    get: '/operator/appointment_requests/{uid}',
+    summary: 'A request, settled or not',
+    description: needsReason,
+    params,
+    responses: {
+      200: documentResponse('The request', reviewedRequest),
+      403: ['reason_required'],
+    },
+  }).handle(async (c) => {
     const row = await requestOf(c.var.operator, c.req.valid('param').uid);
     const reason = await openingReason(c, dependencies, {
       memberId: row.member_id,
@@ -114,7 +97,20 @@ export function appointmentReviewRoutes(app: Routes, dependencies: ApiDependenci
     return reply(c, requestResource(row, c.var.language));
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, carePartnersTo('request_decided')), async (c) => {
+  operatorCall(carePartnersTo('request_decided'), {
+    post: '/operator/appointment_requests/{uid}/decision',
+    summary: 'Update the state of a request',
+    description:
+      'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
+      'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
+    params,
+    body: jsonBody(decision),
+    responses: {
+      200: documentResponse('The request', reviewedRequest),
+      409: ['access_ended', 'already_decided', 'already_canceled'],
+      422: ['blank', 'invalid', 'in_past', 'too_far'],
+    },
+  }).handle(async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));

@@ -3,10 +3,10 @@ import {
   appointmentRequestAttributes,
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, MemberEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -20,7 +20,7 @@ const request = resourceSchema('appointment_request', appointmentRequestAttribut
 });
 const uidParam = z.object({ uid: z.string() });
 
-export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function appointmentRequestRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
   async function requestOrNotFound(memberId: string, uid: string) {
@@ -34,13 +34,12 @@ export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependenc
     return reply(c, appointmentRequestResource(row, events, { language, sealing }), { status });
   }
 
-  const list = memberRoute(dependencies, {
+  memberCall({
     get: '/appointment_requests',
     summary: "The member's requests to providers",
     description: 'Newest first.',
     responses: { 200: documentResponse('The requests', z.array(request)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const [rows, events] = await Promise.all([listRequests(member.id, sql), listEvents(member.id, sql)]);
     return reply(
@@ -49,17 +48,16 @@ export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependenc
     );
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: '/appointment_requests/{uid}',
     summary: 'One request',
     params: uidParam,
     responses: {
       200: documentResponse('The request', request),
     },
-  });
-  app.openapi(show, (c) => replyRequest(c, c.req.valid('param').uid));
+  }).handle((c) => replyRequest(c, c.req.valid('param').uid));
 
-  const make = memberRoute(dependencies, {
+  memberCall({
     post: '/appointment_requests',
     summary: 'Ask for an appointment, or to be contacted',
     description:
@@ -74,8 +72,7 @@ export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependenc
       422: ['blank', 'invalid', 'too_long', 'idempotency_mismatch'],
       429: ['too_many_attempts'],
     },
-  });
-  app.openapi(make, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const { uid, isReplay } = await makeRequest(member, dependencies, {
@@ -86,7 +83,7 @@ export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependenc
     return replyRequest(c, uid, isReplay ? 200 : 201);
   });
 
-  const cancel = memberRoute(dependencies, {
+  memberCall({
     post: '/appointment_requests/{uid}/cancel',
     summary: 'Take a request back',
     description: 'Only in the states requested and contacted.',
@@ -95,8 +92,7 @@ export function appointmentRequestRoutes(app: Routes, dependencies: ApiDependenc
       200: documentResponse('The request', request),
       409: ['not_cancelable'],
     },
-  });
-  app.openapi(cancel, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
     await cancelRequest(member.id, dependencies, uid);

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findOffered } from '../questionnaires/shipped.ts';
 import { findNewestResult } from '../results/queries.ts';
@@ -54,8 +54,8 @@ async function refuseRepeated(memberId: string, transaction: Sql, { questionnair
   );
 }
 
-export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const keep = memberRoute(dependencies, {
+export function questionnaireAnswerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     patch: path,
     summary: 'Save some answers',
     description:
@@ -70,8 +70,7 @@ export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependen
       404: ['not_found'],
       409: ['conflict', 'crisis_not_kept'],
     },
-  });
-  app.openapi(keep, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { answers: given, difficulty, last_result_id: known } = c.req.valid('json');
     const unknown = given.findIndex(({ question }) => question > questionnaire.texts.items.length);
@@ -91,7 +90,7 @@ export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependen
     return reply(c, draftResource(questionnaire, kept, given));
   });
 
-  const drop = memberRoute(dependencies, {
+  memberCall({
     delete: path,
     summary: 'Delete the answers so far',
     params,
@@ -99,8 +98,7 @@ export function questionnaireAnswerRoutes(app: Routes, dependencies: ApiDependen
       204: 'Forgotten, or there were none',
       404: ['not_found'],
     },
-  });
-  app.openapi(drop, async (c) => {
+  }).handle(async (c) => {
     const { id } = findOffered(c.req.valid('param').id, dependencies);
     await deleteDraft(c.var.member.id, dependencies.sql, id);
     return c.body(null, 204);

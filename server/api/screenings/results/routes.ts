@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/platform/db/tables/members.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -8,7 +8,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
@@ -86,7 +86,7 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
   function read(row: ResultRow | undefined, { member, language }: { member: Member; language: Language }) {
@@ -95,7 +95,7 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
   }
 
-  const list = memberRoute(dependencies, {
+  memberCall({
     get: path,
     summary: 'The member’s results, newest first',
     description: `${pageSize} per page.`,
@@ -106,8 +106,7 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
     responses: {
       200: documentResponse('The results', z.array(result), resultsMeta),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { page, questionnaire_id: only } = c.req.valid('query');
     const offered = listOffered(dependencies).map(({ id }) => id);
     const rows = await listResults(c.var.member.id, sql, {
@@ -119,7 +118,7 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
     return reply(c, resources, { meta: { more: rows.length > pageSize } });
   });
 
-  const create = memberRoute(dependencies, {
+  memberCall({
     post: path,
     summary: 'Finish a questionnaire',
     description: 'Creates a result from the saved answers, private to the member.',
@@ -130,21 +129,19 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
       409: ['nothing_to_finish'],
       422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(create, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('json').questionnaire_id, dependencies);
     const id = await finish(c.var.member.id, dependencies, questionnaire);
     const row = await findResult(c.var.member.id, sql, id);
     return reply(c, read(row, c.var), { status: 201 });
   });
 
-  const show = memberRoute(dependencies, {
+  memberCall({
     get: `${path}/{id}`,
     summary: 'One result',
     params,
     responses: { 200: documentResponse('The result', result) },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
     return reply(c, read(row, c.var));
   });
@@ -153,37 +150,34 @@ export function questionnaireResultRoutes(app: Routes, dependencies: ApiDependen
     200: documentResponse('The result', result),
     404: ['not_found'],
   };
-  const share = memberRoute(dependencies, {
+  memberCall({
     post: `${path}/{id}/share`,
     summary: 'Share a result with the Care Partner',
     params,
     responses: changes,
-  });
-  app.openapi(share, async (c) => {
+  }).handle(async (c) => {
     const id = idOf(c.req.valid('param'));
     const row = await setShared(c.var.member.id, sql, { id, now: dependencies.clock.now() });
     return reply(c, read(row, c.var));
   });
 
-  const unshare = memberRoute(dependencies, {
+  memberCall({
     post: `${path}/{id}/unshare`,
     summary: 'Make a result private again',
     params,
     responses: changes,
-  });
-  app.openapi(unshare, async (c) => {
+  }).handle(async (c) => {
     const id = idOf(c.req.valid('param'));
     const row = await setShared(c.var.member.id, sql, { id, now: null });
     return reply(c, read(row, c.var));
   });
 
-  const remove = memberRoute(dependencies, {
+  memberCall({
     delete: `${path}/{id}`,
     summary: 'Delete a result permanently',
     params,
     responses: { 204: 'Deleted' },
-  });
-  app.openapi(remove, async (c) => {
+  }).handle(async (c) => {
     const { id: memberId } = c.var.member;
     await sql.transaction().execute(async (transaction) => {
       const deleted = orNotFound(await deleteResult(memberId, transaction, idOf(c.req.valid('param'))));

@@ -1,7 +1,7 @@
 import { sharedResultAttributes } from '#app/contract/screenings.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -23,10 +23,10 @@ const describeList = operatorList({
 const carePartners = { roles: ['care_partner'], audit: { act: 'results_listed', reason: 'care' } } as const;
 
 /** Care Partners' calls about shared results. */
-export function sharedResultRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function sharedResultRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
+  operatorCall(carePartners, describeList).handle(async (c) => {
     const { language, operator } = c.var;
     const found = await listSharedResults(operator.companies, sql, {
       of: listOffered(dependencies).map(({ id }) => id),

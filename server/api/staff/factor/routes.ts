@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { enrolmentAttributes } from '#app/contract/sign-in.ts';
 import type { Context } from 'hono';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies, ApiEnv, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
@@ -37,7 +38,7 @@ const confirmRoute = publicRoute({
 });
 
 /** The authenticator app of a staff member, which no account is used without. */
-export function staffFactorRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const enrolling = async (c: Context<ApiEnv>) => {
     const half = await recognizeHalf(staffTokenOf(c), dependencies);
     if (!half?.enrolsFactor) throw problem(401, 'unauthenticated');

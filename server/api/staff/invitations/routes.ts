@@ -3,7 +3,8 @@ import { staffInvitationAttributes, staffSignInMeta } from '#app/contract/staff.
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { mailedToken } from '#server/api/account/account-tokens.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
@@ -72,7 +73,7 @@ const factorRoute = publicRoute({
 });
 
 /** Mailed links for staff: to join, and to set up an authenticator app anew. */
-export function staffInvitationRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());
   const enrolment = { meta: { second_factor: 'enrolment' } };

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
-import type { ApiDependencies, Staff, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
 import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
@@ -86,7 +87,7 @@ async function changeStaffPassword(
   });
 }
 
-export function staffPasswordRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function staffPasswordRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   app.openapi(staffRoute(dependencies, describeChange, { freshProof: true }), async (c) => {
     const { staff, language, requestId } = c.var;
     const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');

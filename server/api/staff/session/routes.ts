@@ -3,7 +3,8 @@ import { renewedSession } from '#app/contract/session.ts';
 import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
@@ -83,7 +84,7 @@ const signOutRoute = publicRoute({
 });
 
 /** Sessions of staff: a cookie of their own, and always a code after the password. */
-export function staffSessionRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function staffSessionRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
   const signIn = createStaffSignIn(dependencies);
 

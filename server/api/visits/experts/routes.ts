@@ -5,12 +5,12 @@ import {
   offerMeta,
   subjectAttributes,
 } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { offerOf } from '../availability/free-slots.ts';
@@ -24,44 +24,32 @@ const profile = resourceSchema('call_expert', expertProfileAttributes, {
   call_subjects: z.array(resourceSchema('call_subject', subjectAttributes)),
 });
 
-const describeList = {
-  get: '/call_experts',
-  summary: "The member's care team, or the experts with free times for a subject on a day",
-  description:
-    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
-    'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
-    '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
-  query: z.object({
-    call_subject: subject.optional(),
-    call_expert_id: z.string().max(100).optional(),
-    date: z.iso.date().optional(),
-    timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
-    besides: z.string().max(100).optional(),
-  }),
-  responses: {
-    200: documentResponse(
-      'The experts',
-      z.array(resourceSchema('call_expert', freeExpertAttributes)),
-      offerMeta.optional(),
-    ),
-    404: ['not_found'],
-  },
-} as const;
-
-const describeShow = {
-  get: '/call_experts/{id}',
-  summary: 'One expert with their visit subjects',
-  params: z.object({ id: z.string() }),
-  query: z.object({ call_subject: subject.optional() }),
-  responses: {
-    200: documentResponse('The expert', profile),
-  },
-} as const;
-
-export function expertRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function expertRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock, video } = dependencies;
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/call_experts',
+    summary: "The member's care team, or the experts with free times for a subject on a day",
+    description:
+      'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
+      'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
+      '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
+    query: z.object({
+      call_subject: subject.optional(),
+      call_expert_id: z.string().max(100).optional(),
+      date: z.iso.date().optional(),
+      timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
+      besides: z.string().max(100).optional(),
+    }),
+    responses: {
+      200: documentResponse(
+        'The experts',
+        z.array(resourceSchema('call_expert', freeExpertAttributes)),
+        offerMeta.optional(),
+      ),
+      404: ['not_found'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
     if (!call_subject) {
@@ -102,7 +90,15 @@ export function expertRoutes(app: Routes, dependencies: ApiDependencies): void {
     return reply(c, free, { meta });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/call_experts/{id}',
+    summary: 'One expert with their visit subjects',
+    params: z.object({ id: z.string() }),
+    query: z.object({ call_subject: subject.optional() }),
+    responses: {
+      200: documentResponse('The expert', profile),
+    },
+  }).handle(async (c) => {
     const { language, member } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, type CallSubject, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -15,7 +15,7 @@ const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
   call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
 });
 
-export function visitCategoryRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function visitCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, video } = dependencies;
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
@@ -34,7 +34,7 @@ export function visitCategoryRoutes(app: Routes, dependencies: ApiDependencies):
     }));
   }
 
-  const categories = memberRoute(dependencies, {
+  memberCall({
     get: '/company/call_categories',
     summary: 'The categories of visits',
     responses: {
@@ -43,8 +43,7 @@ export function visitCategoryRoutes(app: Routes, dependencies: ApiDependencies):
         z.array(resourceSchema('call_category', visitCategoryAttributes)),
       ),
     },
-  });
-  app.openapi(categories, async (c) => {
+  }).handle(async (c) => {
     const paused = isPregnancyContentPaused(c.var.member);
     const rows = await listVisitCategories(sql, paused);
     return reply(
@@ -57,29 +56,27 @@ export function visitCategoryRoutes(app: Routes, dependencies: ApiDependencies):
     );
   });
 
-  const subjects = memberRoute(dependencies, {
+  memberCall({
     get: '/company/call_categories/{id}/call_subjects',
     summary: 'The subjects of a category with their experts',
     params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
     },
-  });
-  app.openapi(subjects, async (c) => {
+  }).handle(async (c) => {
     const rows = await listSubjectsOfCategory(sql, c.req.valid('param').id);
     if (rows.length === 0) throw notFound();
     return reply(c, await withExperts(rows, c.var.language));
   });
 
-  const subject = memberRoute(dependencies, {
+  memberCall({
     get: '/call_subjects/{id}',
     summary: 'One subject with its experts',
     params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subject', subjectSchema),
     },
-  });
-  app.openapi(subject, async (c) => {
+  }).handle(async (c) => {
     const row = await findCallSubject(sql, c.req.valid('param').id);
     const [found] = await withExperts(row ? [row] : [], c.var.language);
     if (!found) throw notFound();

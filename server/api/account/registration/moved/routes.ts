@@ -1,8 +1,8 @@
 import { type z } from '@hono/zod-openapi';
 import { onboardingAttributes } from '#app/contract/registration.ts';
-import { memberRoute } from '../../guards/declared-route.ts';
+import type { Calls } from '../../guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
@@ -85,21 +85,20 @@ function onboardingResource(
 const path = '/onboarding';
 
 /** For members migrated from an earlier product: their imported data, to be confirmed once. */
-export function onboardingRoutes(app: Routes, dependencies: ApiDependencies): void {
-  const show = memberRoute(dependencies, {
+export function onboardingRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
     get: path,
     summary: 'The data imported from an earlier product',
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const company = await findCompanyOf(member.id, dependencies.sql);
     return reply(c, onboardingResource(member, company, dependencies.clock.now()));
   });
 
-  const confirm = memberRoute(dependencies, {
+  memberCall({
     put: path,
     summary: 'Confirm the imported data and accept the terms',
     description: 'Once; 409 afterwards.',
@@ -109,8 +108,7 @@ export function onboardingRoutes(app: Routes, dependencies: ApiDependencies): vo
       409: ['conflict'],
       422: ['blank', 'invalid', 'not_allowed'],
     },
-  });
-  app.openapi(confirm, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     await confirmOnboarding(member, c.req.valid('json'), { dependencies, language });
     return c.body(null, 204);

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -33,29 +33,27 @@ const content = { 200: { description: 'The file', content: binary } };
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
 
 /** Files between a member and the Care Partner, on the member's side. */
-export function attachmentRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function attachmentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
   const limit = createRateLimit(sql, sealing, perMember);
 
-  const upload = memberRoute(dependencies, {
+  memberCall({
     post: '/care_navigator/attachments',
     summary: 'Upload a file for a message',
     ...add,
     responses: { ...added, 429: ['too_many_attempts'] },
-  });
-  app.openapi(upload, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     await limit.enforce(language, member.id);
     const row = await addAttachment(dependencies, { memberId: member.id, fromMember: true }, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  const withdraw = memberRoute(dependencies, {
+  memberCall({
     delete: '/care_navigator/attachments/{id}',
     params,
     ...remove,
-  });
-  app.openapi(withdraw, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const memberId = c.var.member.id;
     const loose = isUuid(id) ? await detachAttachments(memberId, sql, { ids: [id], fromMember: true }) : [];
@@ -64,14 +62,13 @@ export function attachmentRoutes(app: Routes, dependencies: ApiDependencies): vo
     return c.body(null, 204);
   });
 
-  const download = memberRoute(dependencies, {
+  memberCall({
     get: '/care_navigator/attachments/{id}/content',
     summary: 'A file of the conversation',
     description: 'As a download; pages may display pictures.',
     params,
     responses: { ...content, 429: ['too_many_downloads'] },
-  });
-  app.openapi(download, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const row = orNotFound(isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined);
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
@@ -79,21 +76,16 @@ export function attachmentRoutes(app: Routes, dependencies: ApiDependencies): vo
 }
 
 /** Files between members and Care Partners, on the side of the Care Partners. */
-export function conversationAttachmentRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function conversationAttachmentRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
-  const upload = operatorRoute(
-    dependencies,
-    {
-      post: '/operator/conversations/{member_id}/attachments',
-      summary: 'Upload a file for a message to a member',
-      params: ofMember,
-      ...add,
-      responses: added,
-    },
-    carePartnersTo('file_added'),
-  );
-  app.openapi(upload, async (c) => {
+  operatorCall(carePartnersTo('file_added'), {
+    post: '/operator/conversations/{member_id}/attachments',
+    summary: 'Upload a file for a message to a member',
+    params: ofMember,
+    ...add,
+    responses: added,
+  }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     const whose = { memberId, fromMember: false, record: c.var.operator.record };
@@ -101,12 +93,11 @@ export function conversationAttachmentRoutes(app: Routes, dependencies: ApiDepen
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  const withdraw = operatorRoute(
-    dependencies,
-    { delete: '/operator/conversations/{member_id}/attachments/{id}', params: ofFile, ...remove },
-    carePartnersTo('file_removed'),
-  );
-  app.openapi(withdraw, async (c) => {
+  operatorCall(carePartnersTo('file_removed'), {
+    delete: '/operator/conversations/{member_id}/attachments/{id}',
+    params: ofFile,
+    ...remove,
+  }).handle(async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
@@ -120,18 +111,13 @@ export function conversationAttachmentRoutes(app: Routes, dependencies: ApiDepen
     return c.body(null, 204);
   });
 
-  const download = operatorRoute(
-    dependencies,
-    {
-      get: '/operator/conversations/{member_id}/attachments/{id}/content',
-      summary: 'A file of a conversation',
-      description: 'As a download; browsers must not display it.',
-      params: ofFile,
-      responses: content,
-    },
-    carePartnersTo('file_opened'),
-  );
-  app.openapi(download, async (c) => {
+  operatorCall(carePartnersTo('file_opened'), {
+    get: '/operator/conversations/{member_id}/attachments/{id}/content',
+    summary: 'A file of a conversation',
+    description: 'As a download; browsers must not display it.',
+    params: ofFile,
+    responses: content,
+  }).handle(async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -45,33 +45,6 @@ const attributes = z
   })
   .meta({ id: 'CarePartnerAttributes' });
 
-const describeList = {
-  get: '/operator/care_partners',
-  summary: 'Available Care Partners',
-  description: 'Fewest members first.',
-  responses: {
-    200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
-  },
-} as const;
-
-const describeGive = {
-  put: '/operator/conversations/{member_id}/care_partner',
-  summary: 'Assign another Care Partner to a member',
-  description:
-    'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
-    'their experts. Repeating it changes nothing.',
-  params: z.object({ member_id: z.string() }),
-  body: jsonBody(
-    z
-      .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
-      .meta({ id: 'CarePartnerToGive' }),
-  ),
-  responses: {
-    204: 'It is so',
-    422: ['blank', 'invalid'],
-  },
-} as const;
-
 const lookingUp = {
   roles: ['care_partner'],
   audit: { nothing: 'Care Partners, with counts of their members' },
@@ -79,10 +52,17 @@ const lookingUp = {
 const giving = { roles: ['care_partner'], audit: { act: 'care_partner_given', reason: 'care' } } as const;
 
 /** Operators' calls about the assignment of Care Partners. */
-export function carePartnerRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function carePartnerRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
 
-  app.openapi(operatorRoute(dependencies, describeList, lookingUp), async (c) => {
+  operatorCall(lookingUp, {
+    get: '/operator/care_partners',
+    summary: 'Available Care Partners',
+    description: 'Fewest members first.',
+    responses: {
+      200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
+    },
+  }).handle(async (c) => {
     const partners = await listCarePartners(c.var.operator.companies, sql);
     return reply(
       c,
@@ -94,7 +74,23 @@ export function carePartnerRoutes(app: Routes, dependencies: ApiDependencies): v
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeGive, giving), async (c) => {
+  operatorCall(giving, {
+    put: '/operator/conversations/{member_id}/care_partner',
+    summary: 'Assign another Care Partner to a member',
+    description:
+      'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
+      'their experts. Repeating it changes nothing.',
+    params: z.object({ member_id: z.string() }),
+    body: jsonBody(
+      z
+        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
+        .meta({ id: 'CarePartnerToGive' }),
+    ),
+    responses: {
+      204: 'It is so',
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
     const { companies, record } = c.var.operator;

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { billableAttributes } from '#app/contract/billing.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies, Routes } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
@@ -23,18 +23,8 @@ const describeList = operatorList({
   after: afterUid,
 });
 
-const describeShow = {
-  get: '/operator/billable_authorizations/{uid}',
-  summary: 'An authorization in any state, and its bills',
-  params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }),
-  responses: {
-    200: documentResponse('The authorization', billable),
-    422: ['invalid'],
-  },
-} as const;
-
 /** Operators' calls to see what can be billed. */
-export function billableRoutes(app: Routes, dependencies: ApiDependencies): void {
+export function billableRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
 
   async function resources(
@@ -80,7 +70,7 @@ export function billableRoutes(app: Routes, dependencies: ApiDependencies): void
     return readableRows(rows, read, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, billingTo('authorizations_listed')), async (c) => {
+  operatorCall(billingTo('authorizations_listed'), describeList).handle(async (c) => {
     const { companies, record } = c.var.operator;
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listBillable(companies, sql, after));
@@ -92,7 +82,15 @@ export function billableRoutes(app: Routes, dependencies: ApiDependencies): void
     return reply(c, shown, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, billingTo('authorization_opened')), async (c) => {
+  operatorCall(billingTo('authorization_opened'), {
+    get: '/operator/billable_authorizations/{uid}',
+    summary: 'An authorization in any state, and its bills',
+    params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }),
+    responses: {
+      200: documentResponse('The authorization', billable),
+      422: ['invalid'],
+    },
+  }).handle(async (c) => {
     const { companies, record } = c.var.operator;
     const row = orNotFound(await findBillableOf(companies, sql, c.req.valid('param').uid));
     const [resource] = await resources(companies, [row], c.var.language);
