@@ -1,4 +1,3 @@
-import { type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
