@@ -4,7 +4,7 @@ import { lockContact } from '#server/api/account/email/contact.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { Problem, problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
+import { type Problem, problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
