@@ -40,6 +40,7 @@ import {
 } from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
+import { callsOf, type Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
@@ -96,10 +97,10 @@ import { staffSessionRoutes } from './staff/session/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 
-type Resource = (dependencies: ApiDependencies) => OpenAPIHono<ApiEnv>;
+type Resource = (calls: Calls, dependencies: ApiDependencies) => void;
 
 /** Every resource of /api/v3 with its heading in the description, in that order. Add new ones here. */
-const resources: readonly (readonly [heading: string, routes: Resource])[] = [
+const resources: readonly (readonly [heading: string, addCalls: Resource])[] = [
   ['session', sessionRoutes],
   ['single sign-on', singleSignOnRoutes],
   ['session', freshProofRoutes],
@@ -200,11 +201,12 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
 
 /** The routes of every resource, described under its heading. */
 export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[] {
-  return resources.map(([heading, routesOf]) => {
-    const routes = routesOf(dependencies);
-    for (const definition of routes.openAPIRegistry.definitions) {
+  return resources.map(([heading, addCalls]) => {
+    const calls = callsOf(dependencies);
+    addCalls(calls, dependencies);
+    for (const definition of calls.app.openAPIRegistry.definitions) {
       if (definition.type === 'route') definition.route.tags = [heading];
     }
-    return routes;
+    return calls.app;
   });
 }

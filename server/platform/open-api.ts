@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import { jsonApiMediaType } from './http/json-api/document.ts';
 
 /** A response of a call in the API's description. */
@@ -95,19 +95,77 @@ export function jsonResponse(description: string, schema: z.ZodType): DescribedR
   return { description, content: { [jsonApiMediaType]: { schema } } };
 }
 
-export function emptyResponse(description: string): DescribedResponse {
-  return { description };
-}
-
-/** An error response; `codes` are its possible codes. */
-export function problemResponse(...codes: string[]): DescribedResponse {
-  return {
-    description: codes.join(', '),
-    content: { [jsonApiMediaType]: { schema: errorDocument } },
-  };
-}
-
 /** The request body of a call: plain JSON. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Endpoint = Partial<Record<(typeof methods)[number], string>>;
+type Request = NonNullable<RouteConfig['request']>;
+type Codes = Readonly<Record<string, readonly string[]>>;
+
+/** A call of the API as its resource declares it: its path by the method, what it takes, and what it answers. */
+export interface DeclaredCall extends Endpoint, Pick<Request, 'params' | 'query' | 'headers' | 'body'> {
+  summary: string;
+  description?: string;
+  deprecated?: boolean;
+  /** By status: a document, what an answer without a body means, or the codes of an error. */
+  responses: Readonly<Record<string, DescribedResponse | string | readonly string[]>>;
+}
+
+/** The method and the path of a call. */
+export function endpointOf(call: Endpoint) {
+  for (const method of methods) {
+    const path = call[method];
+    if (path !== undefined) return { method, path };
+  }
+  throw new TypeError('a call must have a method');
+}
+
+/** What `createRoute` takes to describe a call. `refusals` are the codes of its guard by status; they come after its own. */
+export function describeCall<const Call extends DeclaredCall>(call: Call, refusals: Codes = {}) {
+  const {
+    get,
+    post,
+    put,
+    patch,
+    delete: remove,
+    summary,
+    description,
+    deprecated,
+    responses,
+    ...request
+  } = call;
+  const words: Pick<DeclaredCall, 'summary' | 'description' | 'deprecated'> = {
+    summary,
+    description,
+    deprecated,
+  };
+  return {
+    ...endpointOf({ get, post, put, patch, delete: remove }),
+    ...words,
+    request,
+    responses: describeResponses(responses, refusals),
+  };
+}
+
+/** Declares a call that needs no session. */
+export const publicRoute = <const Call extends DeclaredCall>(call: Call) => createRoute(describeCall(call));
+
+type DeclaredResponse = DeclaredCall['responses'][string];
+
+function describeResponses(declared: DeclaredCall['responses'], refusals: Codes) {
+  const responses: Record<string, DescribedResponse> = {};
+  for (const status of Object.keys({ ...declared, ...refusals })) {
+    responses[status] = describeResponse(declared[status] ?? [], refusals[status] ?? []);
+  }
+  return responses;
+}
+
+function describeResponse(declared: DeclaredResponse, refusals: readonly string[]): DescribedResponse {
+  if (typeof declared === 'string') return { description: declared };
+  if ('description' in declared) return declared;
+  const codes = [...declared, ...refusals];
+  return { description: codes.join(', '), content: { [jsonApiMediaType]: { schema: errorDocument } } };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Mail, Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -21,7 +21,7 @@ const storedMail = z.object({
   html: z.string(),
 });
 
-const placeOf = (messageId: string) => ({ table: 'sandbox_mails', column: 'mail_sealed', row: messageId });
+const placeOf = sealedPlace('sandbox_mails', 'mail_sealed');
 
 /** A mailer that stores mails instead of sending them. A mail that is sent twice is stored once. */
 export function inboxMailer({ sql, sealing, clock }: InboxDependencies): Mailer {
@@ -46,13 +46,13 @@ export interface ReceivedMail extends Mail {
 }
 
 /** The newest mails first. */
-export async function readInbox({ sql, sealing }: InboxDependencies, most = 50): Promise<ReceivedMail[]> {
+export async function readInbox({ sql, sealing }: InboxDependencies): Promise<ReceivedMail[]> {
   const rows = await sql
     .selectFrom('sandbox_mails')
     .selectAll()
     .orderBy('received_at', 'desc')
     .orderBy('position', 'desc')
-    .limit(most)
+    .limit(50)
     .execute();
   return rows.map(({ message_id, mail_sealed, received_at }) => ({
     ...storedMail.parse(JSON.parse(sealing.open(mail_sealed, placeOf(message_id)))),

@@ -1,13 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { previewedTaskAttributes } from '#app/contract/content.ts';
 import { carePaths, isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/domain/care-paths.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -17,28 +17,6 @@ import { elementsOf } from './elements/elements-of.ts';
 import { standingOf } from './rules.ts';
 
 const paths = [...new Set(Object.values(carePaths).flat())];
-
-const describeTask = {
-  method: 'get',
-  path: '/operator/content/care_tasks/{content_id}/preview',
-  summary: 'A care task as members would see its open version',
-  description: 'Of a company, by default the first: what it does not have is left out.',
-  request: {
-    params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
-    query: z.object({
-      language: z.enum(articleLanguages).default('en'),
-      path: z.enum(paths).optional().describe('Of its care plan; any of its goal by default'),
-      week: z.coerce.number().int().min(1).max(lastPregnancyWeek).optional(),
-      company: z.string().max(100).optional(),
-    }),
-  },
-  responses: {
-    200: documentResponse(
-      'The task',
-      resourceSchema('previewed_task', previewedTaskAttributes, { care_task_elements: z.array(element) }),
-    ),
-  },
-} as const;
 
 /** The company whose members would see it. */
 const findCompany = (sql: Sql, id: string | undefined) =>
@@ -51,9 +29,25 @@ const findCompany = (sql: Sql, id: string | undefined) =>
     .executeTakeFirst();
 
 /** Care tasks as members would see what is not published yet. */
-export function taskPreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-  app.openapi(operatorRoute(dependencies, describeTask, editors), async (c) => {
+export function taskPreviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
+  operatorCall(editors, {
+    get: '/operator/content/care_tasks/{content_id}/preview',
+    summary: 'A care task as members would see its open version',
+    description: 'Of a company, by default the first: what it does not have is left out.',
+    params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
+    query: z.object({
+      language: z.enum(articleLanguages).default('en'),
+      path: z.enum(paths).optional().describe('Of its care plan; any of its goal by default'),
+      week: z.coerce.number().int().min(1).max(lastPregnancyWeek).optional(),
+      company: z.string().max(100).optional(),
+    }),
+    responses: {
+      200: documentResponse(
+        'The task',
+        resourceSchema('previewed_task', previewedTaskAttributes, { care_task_elements: z.array(element) }),
+      ),
+    },
+  }).handle(async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language, path, week = null, company: companyId } = c.req.valid('query');
     const place = { kind: 'care-tasks', contentId } as const;
@@ -94,5 +88,4 @@ export function taskPreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     });
     return reply(c, task);
   });
-  return app;
 }

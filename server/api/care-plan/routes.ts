@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { careTaskAttributes, careTasksMeta, type articleToRead } from '#app/contract/care-plan.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -18,11 +18,11 @@ import {
   type Situation,
   standingOf,
 } from './rules.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { element } from './elements/element-schema.ts';
 
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 type CareTask = Awaited<ReturnType<typeof listCareTasks>>[number] &
   Partial<Pick<Awaited<ReturnType<typeof listTasksToRead>>[number], 'article'>>;
@@ -44,7 +44,7 @@ function firstToRead(tasks: readonly CareTask[]): z.infer<typeof articleToRead> 
 function careTaskResource(
   task: CareTask,
   { language, situation }: { language: Language; situation: Situation },
-): Resource<z.infer<typeof careTaskAttributes>> {
+): ResourceOf<typeof careTaskAttributes> {
   return {
     type: 'care_task',
     id: task.id,
@@ -62,68 +62,20 @@ function careTaskResource(
   };
 }
 
-const missing = problemResponse('not_found');
-const paused = problemResponse('pregnancy_content_paused');
 const params = z.object({ id: z.string().max(100) });
 const task = resourceSchema('care_task', careTaskAttributes);
 
-const describeList = {
-  method: 'get',
-  path: '/care_tasks',
-  summary: 'The tasks of the care plan',
-  description: [
-    'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
-    'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
-    'Scope `history`: everything ever completed, the last first, by pages of 20.',
-    'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
-  ].join(' '),
-  request: {
-    query: z.object({
-      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-    }),
-  },
-  responses: {
-    200: documentResponse('The tasks', z.array(task), careTasksMeta),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/care_tasks/{id}',
-  summary: 'One task with the elements of its page',
-  description:
-    'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
-  request: { params },
-  responses: {
-    200: documentResponse(
-      'The task',
-      resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
-    ),
-    404: missing,
-    409: paused,
-  },
-} as const;
-
+const completion = '/care_tasks/{id}/completion';
 const change = {
-  path: '/care_tasks/{id}/completion',
-  request: { params },
-  responses: {
-    200: documentResponse('The task', task),
-    404: missing,
-    409: paused,
-  },
+  params,
+  responses: { 200: documentResponse('The task', task), 409: ['pregnancy_content_paused'] },
 } as const;
-
-const describeComplete = { ...change, method: 'put', summary: 'Mark a task as done' } as const;
-const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
 
 const pageSize = 20;
 const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;
 
-export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function careTaskRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function situationOf(member: Member): Situation {
     return {
@@ -143,7 +95,23 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return task;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/care_tasks',
+    summary: 'The tasks of the care plan',
+    description: [
+      'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
+      'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
+      'Scope `history`: everything ever completed, the last first, by pages of 20.',
+      'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
+    ].join(' '),
+    query: z.object({
+      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    responses: {
+      200: documentResponse('The tasks', z.array(task), careTasksMeta),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { scope, page } = c.req.valid('query');
     const situation = situationOf(member);
@@ -162,14 +130,24 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       ...countPlan(tasks, situation),
       reading: scope === 'next' ? firstToRead(found) : null,
     };
-    return reply(
-      c,
-      shown.map((task) => careTaskResource(task, { language, situation })),
-      { meta },
-    );
+    const resources = shown.map((task) => careTaskResource(task, { language, situation }));
+    return reply(c, resources, { meta });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/care_tasks/{id}',
+    summary: 'One task with the elements of its page',
+    description:
+      'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
+    params,
+    responses: {
+      200: documentResponse(
+        'The task',
+        resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
+      ),
+      409: ['pregnancy_content_paused'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -178,7 +156,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, { ...resource, relationships: { care_task_elements: elements } });
   });
 
-  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
+  memberCall({ put: completion, summary: 'Mark a task as done', ...change }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -192,7 +170,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, careTaskResource(task, { language, situation }));
   });
 
-  app.openapi(memberRoute(dependencies, describeReopen), async (c) => {
+  memberCall({ delete: completion, summary: 'Mark a task as not done', ...change }).handle(async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -203,6 +181,4 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       .execute();
     return reply(c, careTaskResource({ ...task, completed_at: null }, { language, situation }));
   });
-
-  return app;
 }

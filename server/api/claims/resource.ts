@@ -3,7 +3,7 @@ import { claimAttributes, receiptAttributes, type expenseAttributes } from '#app
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { readableRows } from '#server/platform/http/reply.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
@@ -31,7 +31,7 @@ export function expenseOf(
 export function claimResource(
   { claim, services, events, receipts, appeals, handOffs }: WholeClaim,
   { language, sealing, log }: { language: Language; sealing: Sealing; log: Log },
-): Resource<z.infer<typeof claimAttributes>> {
+): ResourceOf<typeof claimAttributes> {
   const programName = inLanguage(claim.program_name, language);
   const taxLabel = taxLabelOf({
     programId: claim.program_id,

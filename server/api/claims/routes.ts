@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';
@@ -13,104 +13,33 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
 import { listYears, sumYear } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-date.ts';
-import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
 
 const uidParam = z.object({ uid: z.string() });
 
-const describeList = {
-  method: 'get',
-  path: '/reimbursements',
-  summary: "The member's claims",
-  description:
-    'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
-    'member’s time zone, oldest first, with their totals.',
-  request: {
+export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, sealing, clock, log } = dependencies;
+
+  async function claimOrNotFound(memberId: string, uid: string) {
+    return orNotFound(isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined);
+  }
+
+  memberCall({
+    get: '/reimbursements',
+    summary: "The member's claims",
+    description:
+      'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
+      'member’s time zone, oldest first, with their totals.',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
       year: z.coerce.number().int().min(2000).max(2999).optional(),
       draft_id: z.string().max(100).optional().describe('Only the claim created from this draft'),
     }),
-  },
-  responses: {
-    200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/reimbursements/{uid}',
-  summary: 'One claim',
-  request: { params: uidParam },
-  responses: {
-    200: documentResponse('The claim', claimDocument),
-  },
-} as const;
-
-const describeSubmit = {
-  method: 'post',
-  path: '/reimbursements',
-  summary: 'Send the draft as a claim',
-  description:
-    'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
-    'one transaction. Repeating the request with the same key returns the claim with 200.',
-  request: {
-    headers: z.object({ 'idempotency-key': z.string().optional() }),
-    body: jsonBody(claimBody),
-  },
-  responses: {
-    200: documentResponse('The claim was made before', claimDocument),
-    201: documentResponse('The claim', claimDocument),
-    400: problemResponse('malformed'),
-    404: problemResponse('not_found'),
-    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
-    422: problemResponse(
-      'idempotency_mismatch',
-      'blank',
-      'not_covered',
-      'too_long',
-      'too_many',
-      'invalid',
-      'in_future',
-      'too_old',
-      'not_positive',
-      'too_large',
-    ),
-  },
-} as const;
-
-const describeCancel = {
-  method: 'post',
-  path: '/reimbursements/{uid}/cancel',
-  summary: 'Cancel a claim',
-  description: 'Only before the decision.',
-  request: { params: uidParam },
-  responses: {
-    200: documentResponse('The canceled claim', claimDocument),
-    409: problemResponse('not_cancelable'),
-  },
-} as const;
-
-const describeRead = {
-  method: 'put',
-  path: '/reimbursements/{uid}/read',
-  summary: 'Mark a claim as read',
-  description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
-  request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read') },
-} as const;
-
-export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-
-  async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined;
-    if (claim === undefined) throw notFound();
-    return claim;
-  }
-
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    responses: {
+      200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { page, size, year: asked, draft_id: draftId } = c.req.valid('query');
     const year = asked === undefined ? undefined : yearAsInstants(asked, member.time_zone);
@@ -130,14 +59,47 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/reimbursements/{uid}',
+    summary: 'One claim',
+    params: uidParam,
+    responses: {
+      200: documentResponse('The claim', claimDocument),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const claim = await claimOrNotFound(member.id, c.req.valid('param').uid);
     return reply(c, claimResource(claim, { language, sealing, log }));
   });
 
-  const submit = memberRoute(dependencies, describeSubmit);
-  app.openapi(submit, async (c) => {
+  memberCall({
+    post: '/reimbursements',
+    summary: 'Send the draft as a claim',
+    description:
+      'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
+      'one transaction. Repeating the request with the same key returns the claim with 200.',
+    headers: z.object({ 'idempotency-key': z.string().optional() }),
+    body: jsonBody(claimBody),
+    responses: {
+      200: documentResponse('The claim was made before', claimDocument),
+      201: documentResponse('The claim', claimDocument),
+      400: ['malformed'],
+      404: ['not_found'],
+      409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
+      422: [
+        'idempotency_mismatch',
+        'blank',
+        'not_covered',
+        'too_long',
+        'too_many',
+        'invalid',
+        'in_future',
+        'too_old',
+        'not_positive',
+        'too_large',
+      ],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
     if (draftId === undefined || !isUuid(draftId)) throw problem(400, 'malformed');
@@ -147,7 +109,16 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeCancel), async (c) => {
+  memberCall({
+    post: '/reimbursements/{uid}/cancel',
+    summary: 'Cancel a claim',
+    description: 'Only before the decision.',
+    params: uidParam,
+    responses: {
+      200: documentResponse('The canceled claim', claimDocument),
+      409: ['not_cancelable'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     const { claim } = await claimOrNotFound(member.id, uid);
@@ -162,13 +133,17 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });
 
-  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
+  memberCall({
+    put: '/reimbursements/{uid}/read',
+    summary: 'Mark a claim as read',
+    description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
+    params: uidParam,
+    responses: { 204: 'It is read' },
+  }).handle(async (c) => {
     const { member } = c.var;
     const { uid } = c.req.valid('param');
     await claimOrNotFound(member.id, uid);
     await markClaimRead(member.id, sql, uid);
     return c.body(null, 204);
   });
-
-  return app;
 }

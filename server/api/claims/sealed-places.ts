@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ReimbursementServicesTable } from '#server/platform/db/tables/coverage.ts';
-import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type SealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 
-export function providerNamePlace(claimId: string): SealedPlace {
-  return { table: 'reimbursements', column: 'provider_name_sealed', row: claimId };
-}
+export const providerNamePlace = sealedPlace('reimbursements', 'provider_name_sealed');
 
 /** Without what is only for finding it. */
 type ServiceRow = Omit<Selectable<ReimbursementServicesTable>, 'is_reported'>;
@@ -32,23 +30,10 @@ function servicePlace({ reimbursement_id, position }: Omit<ServiceRow, 'descript
   return { table: 'reimbursement_services', column: 'description_sealed', row };
 }
 
-export function appealPlace(appealId: string): SealedPlace {
-  return { table: 'appeals', column: 'message_sealed', row: appealId };
-}
-
-export function reviewNotePlace(firstDecisionId: string): SealedPlace {
-  return { table: 'first_decisions', column: 'note_sealed', row: firstDecisionId };
-}
-
-export function draftPlace(draftId: string): SealedPlace {
-  return { table: 'reimbursement_drafts', column: 'fields_sealed', row: draftId };
-}
-
-export function fileNamePlace(receiptId: string): SealedPlace {
-  return { table: 'receipts', column: 'filename_sealed', row: receiptId };
-}
+export const appealPlace = sealedPlace('appeals', 'message_sealed');
+export const reviewNotePlace = sealedPlace('first_decisions', 'note_sealed');
+export const draftPlace = sealedPlace('reimbursement_drafts', 'fields_sealed');
+export const fileNamePlace = sealedPlace('receipts', 'filename_sealed');
 
 /** The file itself is sealed as if it were a column of its row. */
-export function filePlace(receiptId: string): SealedPlace {
-  return { table: 'receipts', column: 'file', row: receiptId };
-}
+export const filePlace = sealedPlace('receipts', 'file');

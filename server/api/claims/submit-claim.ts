@@ -5,7 +5,7 @@ import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { listCoveredDays, listedMemberOf } from '#server/api/account/roster/queries.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { deleteDraft, lockDraft, openDraft } from './draft/draft.ts';
 import {
   findClaimByKey,
@@ -41,8 +41,7 @@ export async function submitClaim(
   return dependencies.sql.transaction().execute(async (sql) => {
     // A concurrent request that waited for this lock finds the claim created.
     if (!(await lockDraft(member.id, sql, draftId))) {
-      const made = await findEarlier(sql);
-      if (made === undefined) throw notFound();
+      const made = orNotFound(await findEarlier(sql));
       return made;
     }
     const inTransaction = { ...dependencies, sql };

@@ -1,14 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { policyAttributes, programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { isContentId } from '#app/domain/content-fields.ts';
 import { articleLanguages, inLanguage } from '#app/domain/localized-text.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { editors } from '#server/api/account/guards/content-roles.ts';
 import { readAsPublished } from '#server/api/insights/content/preview.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { policyResource } from './company-policies/routes.ts';
 import { programResource } from './programs/routes.ts';
 
@@ -16,35 +16,6 @@ const request = {
   params: z.object({ content_id: z.string().refine(isContentId, 'invalid') }),
   query: z.object({ language: z.enum(articleLanguages).default('en') }),
 };
-const refusals = { 404: problemResponse('not_found') };
-
-const describePrograms = {
-  method: 'get',
-  path: '/operator/content/programs/{content_id}/preview',
-  summary: 'A kind of programs as members would see its open version',
-  description: 'Of a company that covers each of them without a limit.',
-  request,
-  responses: {
-    200: documentResponse(
-      'The kind with its programs',
-      resourceSchema('program_category', programCategoryAttributes, {
-        programs: z.array(resourceSchema('program', programAttributes)),
-      }),
-    ),
-    ...refusals,
-  },
-} as const;
-
-const describePolicy = {
-  method: 'get',
-  path: '/operator/content/policies/{content_id}/preview',
-  summary: 'A policy as members of its company would read its open version',
-  request,
-  responses: {
-    200: documentResponse('The policy', resourceSchema('company_policy', policyAttributes)),
-    ...refusals,
-  },
-} as const;
 
 /** What a company decides about a program, as if it decided nothing. */
 const withoutLimits = {
@@ -56,10 +27,21 @@ const withoutLimits = {
 };
 
 /** Programs and policies as members would see what is not published yet. */
-export function coveragePreviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  app.openapi(operatorRoute(dependencies, describePrograms, editors), async (c) => {
+export function coveragePreviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
+  operatorCall(editors, {
+    get: '/operator/content/programs/{content_id}/preview',
+    summary: 'A kind of programs as members would see its open version',
+    description: 'Of a company that covers each of them without a limit.',
+    ...request,
+    responses: {
+      200: documentResponse(
+        'The kind with its programs',
+        resourceSchema('program_category', programCategoryAttributes, {
+          programs: z.array(resourceSchema('program', programAttributes)),
+        }),
+      ),
+    },
+  }).handle(async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const { language } = c.req.valid('query');
     const shown = await readAsPublished(dependencies.sql, { kind: 'programs', contentId }, async (sql) => {
@@ -90,13 +72,18 @@ export function coveragePreviewRoutes(dependencies: ApiDependencies): OpenAPIHon
     return reply(c, shown);
   });
 
-  app.openapi(operatorRoute(dependencies, describePolicy, editors), async (c) => {
+  operatorCall(editors, {
+    get: '/operator/content/policies/{content_id}/preview',
+    summary: 'A policy as members of its company would read its open version',
+    ...request,
+    responses: {
+      200: documentResponse('The policy', resourceSchema('company_policy', policyAttributes)),
+    },
+  }).handle(async (c) => {
     const { content_id: contentId } = c.req.valid('param');
     const policy = await readAsPublished(dependencies.sql, { kind: 'policies', contentId }, (sql) =>
       sql.selectFrom('company_policies').selectAll().where('id', '=', contentId).executeTakeFirstOrThrow(),
     );
     return reply(c, policyResource(policy, c.req.valid('query').language));
   });
-
-  return app;
 }

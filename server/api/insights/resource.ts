@@ -8,7 +8,7 @@ import type {
 } from '#app/contract/insights.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { PostBlocksTable } from '#server/platform/db/tables/content.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type Resource, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import type { findPost, listTopics } from './queries.ts';
 import { minutesToRead } from './rules.ts';
@@ -16,7 +16,7 @@ import { minutesToRead } from './rules.ts';
 export function topicResource(
   topic: Awaited<ReturnType<typeof listTopics>>[number],
   language: Language,
-): Resource<z.infer<typeof topicAttributes>> {
+): ResourceOf<typeof topicAttributes> {
   return {
     type: 'post_category',
     id: topic.id,
@@ -33,8 +33,8 @@ export function topicResource(
 export function postResource(
   post: NonNullable<Awaited<ReturnType<typeof findPost>>>,
   language: Language,
-): Resource<z.infer<typeof articleAttributes>> & { relationships: { post_category: Resource } } {
-  const topic: Resource<z.infer<typeof topicOfArticleAttributes>> = {
+): ResourceOf<typeof articleAttributes> & { relationships: { post_category: Resource } } {
+  const topic: ResourceOf<typeof topicOfArticleAttributes> = {
     type: 'post_category',
     id: post.post_category_id,
     attributes: { name: inLanguage(post.category_name, language), slug: post.post_category_id },
@@ -66,7 +66,7 @@ function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof blockAttrib
 export function blockResource(
   block: Selectable<PostBlocksTable>,
   countryCode: string,
-): Resource<z.infer<typeof blockAttributes>> {
+): ResourceOf<typeof blockAttributes> {
   const { body, language } = block;
   return {
     type: 'post_block',

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   articleAttributes,
   articlesMeta,
@@ -6,10 +6,10 @@ import {
   topicAttributes,
   topicOfArticleAttributes,
 } from '#app/contract/insights.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { countFound, countPosts, listPosts, listTopics, searchPosts, type PostSelection } from './queries.ts';
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
@@ -20,59 +20,8 @@ import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 
-const describeTopics = {
-  method: 'get',
-  path: '/post_categories',
-  summary: 'Article topics',
-  description:
-    'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
-  responses: {
-    200: documentResponse('The topics', z.array(resourceSchema('post_category', topicAttributes))),
-  },
-} as const;
-
-const describeList = {
-  method: 'get',
-  path: '/posts',
-  summary: 'Articles, newest first, or those that match a search',
-  description:
-    'Twelve per page. `query` accepts words, "words in quotes", -without and or; accents are optional. Parameters that ' +
-    'cannot be applied are dropped, and the meta has the applied ones.',
-  request: {
-    query: z.object({
-      post_category: z.string().optional(),
-      query: z.string().optional(),
-      page: z.string().optional(),
-    }),
-  },
-  responses: {
-    200: documentResponse(
-      'The articles',
-      z.array(resourceSchema('post', articleAttributes, { post_category })),
-      articlesMeta,
-    ),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/posts/{slug}',
-  summary: 'One article with the blocks of its page',
-  request: { params: z.object({ slug: z.string() }) },
-  responses: {
-    200: documentResponse(
-      'The article',
-      resourceSchema('post', articleAttributes, {
-        post_category,
-        post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
-      }),
-    ),
-  },
-} as const;
-
-export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function insightRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const selectionFor = ({ member, language }: MemberEnv['Variables']): PostSelection => ({
     language: articleLanguageOf(language),
@@ -81,15 +30,39 @@ export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     countryCode: member.country_code,
   });
 
-  app.openapi(memberRoute(dependencies, describeTopics), async (c) => {
+  memberCall({
+    get: '/post_categories',
+    summary: 'Article topics',
+    description:
+      'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
+    responses: {
+      200: documentResponse('The topics', z.array(resourceSchema('post_category', topicAttributes))),
+    },
+  }).handle(async (c) => {
     const topics = await listTopics(sql, selectionFor(c.var));
-    return reply(
-      c,
-      topics.map((topic) => topicResource(topic, c.var.language)),
-    );
+    const resources = topics.map((topic) => topicResource(topic, c.var.language));
+    return reply(c, resources);
   });
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/posts',
+    summary: 'Articles, newest first, or those that match a search',
+    description:
+      'Twelve per page. `query` accepts words, "words in quotes", -without and or; accents are optional. Parameters that ' +
+      'cannot be applied are dropped, and the meta has the applied ones.',
+    query: z.object({
+      post_category: z.string().optional(),
+      query: z.string().optional(),
+      page: z.string().optional(),
+    }),
+    responses: {
+      200: documentResponse(
+        'The articles',
+        z.array(resourceSchema('post', articleAttributes, { post_category })),
+        articlesMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const asked = c.req.valid('query');
     const selection = selectionFor(c.var);
     const categoryId = idOrNull(asked.post_category);
@@ -120,12 +93,23 @@ export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/posts/{slug}',
+    summary: 'One article with the blocks of its page',
+    params: z.object({ slug: z.string() }),
+    responses: {
+      200: documentResponse(
+        'The article',
+        resourceSchema('post', articleAttributes, {
+          post_category,
+          post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
+        }),
+      ),
+    },
+  }).handle(async (c) => {
     const { slug } = c.req.valid('param');
     const article = isLikeId(slug) ? await articleForReader(sql, selectionFor(c.var), slug) : undefined;
     if (!article) throw notFound();
     return reply(c, article);
   });
-
-  return app;
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { notificationAttributes, notifiedProgramAttributes } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { oopSpan } from '#app/domain/calendar-date.ts';
@@ -12,7 +11,7 @@ import {
 } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
 import { isExpired, isRequestedAgain } from './rules.ts';
 
@@ -63,7 +62,7 @@ function notificationResource(
   sealed: AuthorizationRow,
   parts: Parts,
   { language, now, sealing }: NotificationView,
-): Resource<z.infer<typeof notificationAttributes>> {
+): ResourceOf<typeof notificationAttributes> {
   const row = authorizationTexts.open(sealing, sealed);
   const services = parts.services.map((service) => authorizedServiceTexts.open(sealing, service));
   const events = parts.events.map((event) => authorizationEventTexts.open(sealing, event));

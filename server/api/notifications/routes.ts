@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
 import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, emptyResponse, jsonResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { documentResponse, jsonResponse } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import {
@@ -18,42 +18,6 @@ import {
 import { notification, notificationResources } from './resource.ts';
 
 const pageSize = 20;
-
-const describeList = {
-  method: 'get',
-  path: '/notifications',
-  summary: "The member's authorizations of services and prescriptions",
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
-  responses: {
-    200: documentResponse(
-      `A page of ${pageSize}; the one something happened to last stands first`,
-      z.array(notification),
-      notificationsMeta,
-    ),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/notifications/{uid}',
-  summary: 'One authorization',
-  description: 'By its uid, its id or the id of one of its events.',
-  request: { params: z.object({ uid: z.string() }) },
-  responses: {
-    200: documentResponse('The authorization', notification),
-  },
-} as const;
-
-const describeRead = {
-  method: 'put',
-  path: '/notifications/{authorization_id}/read',
-  summary: 'Mark a notification, or the bills of an authorization, read',
-  description:
-    'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
-    'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
-  request: { params: z.object({ authorization_id: z.string() }) },
-  responses: { 204: emptyResponse('It is read') },
-} as const;
 
 interface Counters {
   path: string;
@@ -82,8 +46,7 @@ const counters: readonly Counters[] = [
 
 const describeCount = ({ path, summary, names }: Counters) =>
   ({
-    method: 'get',
-    path: `/notifications/${path}`,
+    get: `/notifications/${path}`,
     summary,
     description: 'Does not count as activity.',
     responses: {
@@ -96,17 +59,27 @@ const describeCount = ({ path, summary, names }: Counters) =>
     },
   }) as const;
 
-export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function notificationRoutes(calls: Calls, dependencies: ApiDependencies): void {
+  const { memberCall } = calls;
   const { sql, clock, sealing, log } = dependencies;
-  const app = unreadCountRoutes(dependencies);
+  unreadCountRoutes(calls, dependencies);
 
   async function authorizationOrNotFound(memberId: string, name: string) {
-    const row = isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined;
-    if (row === undefined) throw notFound();
-    return row;
+    return orNotFound(isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined);
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/notifications',
+    summary: "The member's authorizations of services and prescriptions",
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    responses: {
+      200: documentResponse(
+        `A page of ${pageSize}; the one something happened to last stands first`,
+        z.array(notification),
+        notificationsMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { page } = c.req.valid('query');
     const [{ total, unread }, rows] = await Promise.all([
@@ -119,7 +92,15 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/notifications/{uid}',
+    summary: 'One authorization',
+    description: 'By its uid, its id or the id of one of its events.',
+    params: z.object({ uid: z.string() }),
+    responses: {
+      200: documentResponse('The authorization', notification),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const row = await authorizationOrNotFound(member.id, c.req.valid('param').uid);
     const view = { language, now: clock.now(), sealing, log };
@@ -128,7 +109,15 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, resource);
   });
 
-  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
+  memberCall({
+    put: '/notifications/{authorization_id}/read',
+    summary: 'Mark a notification, or the bills of an authorization, read',
+    description:
+      'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
+      'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
+    params: z.object({ authorization_id: z.string() }),
+    responses: { 204: 'It is read' },
+  }).handle(async (c) => {
     const { member } = c.var;
     const name = c.req.valid('param').authorization_id;
     const { id, uid } = await authorizationOrNotFound(member.id, name);
@@ -137,18 +126,13 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     else throw notFound();
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 /** Pages poll these, so they never keep a session alive. */
-function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+function unreadCountRoutes({ backgroundCall }: Calls, dependencies: ApiDependencies): void {
   for (const asked of counters) {
-    app.openapi(
-      memberRoute(dependencies, { ...describeCount(asked) }, { countsAsActivity: false }),
-      async (c) => replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
+    backgroundCall(describeCount(asked)).handle(async (c) =>
+      replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
     );
   }
-  return app;
 }

@@ -1,17 +1,13 @@
 import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { hasLiveAttempt, listLinkedAccounts } from './bank-link-queries.ts';
 
 /** Sealed place of a link's access token. */
-export const accessTokenPlace = (id: string): SealedPlace => ({
-  table: 'bank_links',
-  column: 'access_token_sealed',
-  row: id,
-});
+export const accessTokenPlace = sealedPlace('bank_links', 'access_token_sealed');
 
 export const openAccessToken = (sealing: Sealing, bankLinkId: string, sealed: Buffer): string =>
   sealing.open(sealed, accessTokenPlace(bankLinkId));

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -30,11 +30,7 @@ const accountDetails = z.object({
 });
 type AccountDetails = z.infer<typeof accountDetails>;
 
-const detailsPlace = (id: string): SealedPlace => ({
-  table: 'linked_accounts',
-  column: 'details_sealed',
-  row: id,
-});
+const detailsPlace = sealedPlace('linked_accounts', 'details_sealed');
 
 /** Unseals the details by which a member recognizes an account. */
 export const openAccount = (sealing: Sealing, accountId: string, sealed: Buffer): AccountDetails =>
@@ -184,8 +180,7 @@ export async function removeAccount(
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
-    const account = await findLinkedAccount(memberId, transaction, id);
-    if (!account) throw notFound();
+    const account = orNotFound(await findLinkedAccount(memberId, transaction, id));
     if (await hasLiveAttempt(memberId, transaction, { accountId: id })) throw problem(409, 'account_in_use');
     await endAccount(memberId, transaction, dependencies, account);
   });

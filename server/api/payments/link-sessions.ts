@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { Problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { LinkSession } from '#server/platform/vendors/bank/bank-transfers.ts';
@@ -16,11 +16,7 @@ import { assertPayable, refuseIfAccountEnds, type Payer } from './pay-bill.ts';
 /** A session that is never completed costs the provider an hour or more of polling. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
 
-const linkTokenPlace = (id: string) => ({
-  table: 'bank_link_sessions',
-  column: 'link_token_sealed',
-  row: id,
-});
+const linkTokenPlace = sealedPlace('bank_link_sessions', 'link_token_sealed');
 
 /** Pseudonym of a member at the provider; it cannot be traced back. */
 const memberReference = (memberId: string, sealing: Sealing) =>
@@ -46,12 +42,10 @@ export async function beginLink(
   { uid, language, hosted, inMobileApp }: BeginLink,
 ): Promise<BillLinkSession> {
   const { id: memberId } = payer;
-  const bill = await findBillByUid(memberId, sql, uid);
-  if (!bill) throw notFound();
+  const bill = orNotFound(await findBillByUid(memberId, sql, uid));
   assertPayable(bill, payer);
   await refuseIfAccountEnds(memberId, sql, clock.now());
-  const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
-  if (wait > 0) throw tooManyAttempts(wait, language);
+  await createRateLimit(sql, sealing, perMember).enforce(language, memberId);
   const id = randomUUID();
   const completionUri = `${origin}/bills/${uid}/pay/return?session=${id}`;
   const session = await bank.startLink({
@@ -106,8 +100,7 @@ export async function completeLink(
   { language, ...of }: { uid: string; id: string; language: Language },
 ): Promise<LinkOutcome> {
   const { sql, sealing, clock, bank } = dependencies;
-  const session = await findLinkSession(memberId, sql, of);
-  if (!session) throw notFound();
+  const session = orNotFound(await findLinkSession(memberId, sql, of));
   if (session.bank_link_id !== null) return { state: 'linked', bankLinkId: session.bank_link_id };
   const result = await bank.linkResult(sealing.open(session.link_token_sealed, linkTokenPlace(session.id)));
   const isOver = Temporal.Instant.compare(clock.now(), Temporal.Instant.from(session.expires_at)) > 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bankCurrency, isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -44,8 +44,7 @@ export async function checkPayable(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   wanted: Wanted,
 ): Promise<boolean> {
-  const bill = await findBillByUid(payer.id, sql, wanted.uid);
-  if (!bill) throw notFound();
+  const bill = orNotFound(await findBillByUid(payer.id, sql, wanted.uid));
   if (!canStartPayment(bill, payer, wanted)) return false;
   await refuseIfAccountEnds(payer.id, sql, clock.now());
   return true;
@@ -63,8 +62,7 @@ export async function payBill(
   const { id: memberId } = payer;
   await dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
-    const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
-    if (!bill) throw notFound();
+    const bill = orNotFound(await lockBill(memberId, transaction, { uid: wanted.uid }));
     if (!canStartPayment(bill, payer, wanted)) return;
     await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
     const { linkedAccountId: chosen } = wanted;

@@ -1,4 +1,4 @@
-import { Problem, notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -90,15 +90,14 @@ export async function resolveUnanswered(
   { id, transferId, record }: { id: string; transferId: string | null; record: RecordAct },
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const attempt = await lockGivenUp(companies, transaction, dependencies, id);
-    if (!attempt) throw notFound();
+    const attempt = orNotFound(await lockGivenUp(companies, transaction, dependencies, id));
     const { member_id: memberId, bill_id: billId, transfers } = attempt;
     if (transferId === null) {
       await failUnanswered(transaction, dependencies, attempt);
       return record(transaction, { memberId, subjectId: id });
     }
     if (!transfers.some((stray) => stray.transfer_id === transferId)) {
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/transfer_id' }]);
+      throw fieldProblem('transfer_id', 'invalid');
     }
     await assignTransfer(memberId, transaction, dependencies, { attemptId: id, billId, transferId });
     await record(transaction, { memberId, subjectId: id });

@@ -1,15 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { providerCategoriesMeta, providerCategoryAttributes } from '#app/contract/providers.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Selectable } from 'kysely';
 import type { ProviderCategoriesTable } from '#server/platform/db/tables/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };
@@ -17,7 +17,7 @@ type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: numbe
 function providerCategoryResource(
   row: CategoryRow,
   language: Language,
-): Resource<z.infer<typeof providerCategoryAttributes>> {
+): ResourceOf<typeof providerCategoryAttributes> {
   return {
     type: 'provider_category',
     id: row.id,
@@ -33,12 +33,9 @@ function providerCategoryResource(
   };
 }
 
-export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/provider_categories',
+export function providerCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/provider_categories',
     summary: 'The kinds of providers',
     description:
       'None if the company offers no providers. Pregnancy categories are omitted while that content is paused.',
@@ -49,8 +46,7 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
         providerCategoriesMeta,
       ),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { isClosed, isCountryWithout, countryCode } = await networkOf(member, dependencies.sql);
     const withPregnancy = !isPregnancyContentPaused(member);
@@ -68,8 +64,6 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
       },
     );
   });
-
-  return app;
 }
 
 /** All categories in order, with the number of their providers in the country. Triggers maintain the counts. */

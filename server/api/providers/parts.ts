@@ -9,7 +9,7 @@ import {
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/platform/db/tables/providers.ts';
 import { addressLine } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;
 export type ProviderLocation = Omit<Selectable<ProviderLocationsTable>, 'x' | 'y' | 'z' | 'flat'>;
@@ -17,7 +17,7 @@ export type ProviderLocation = Omit<Selectable<ProviderLocationsTable>, 'x' | 'y
 export function doctorResource(
   doctor: ClinicDoctor,
   language: Language,
-): Resource<z.infer<typeof clinicDoctorAttributes>> {
+): ResourceOf<typeof clinicDoctorAttributes> {
   return {
     type: 'doctor',
     id: doctor.id,
@@ -36,7 +36,7 @@ export function doctorResource(
 export function locationResource(
   location: ProviderLocation,
   distanceMiles: number | null,
-): Resource<z.infer<typeof locationAttributes>> {
+): ResourceOf<typeof locationAttributes> {
   const { phone, latitude, longitude } = location;
   return {
     type: 'location',

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { programAttributes } from '#app/contract/coverage.ts';
 import {
   clinicAttributes,
@@ -8,12 +8,12 @@ import {
   locationAttributes,
   providersMeta,
 } from '#app/contract/providers.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -135,23 +135,20 @@ const providerWith = (places: Record<string, z.ZodType>) =>
 const listedProvider = providerWith(closest);
 const wholeProvider = providerWith({ ...closest, locations: z.array(location) });
 
-export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function providerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/providers',
+  memberCall({
+    get: '/providers',
     summary: 'Providers, ten a page',
     description:
       'Closest first if the postal code has a position, else by name. Unknown filters are dropped; `meta` has the applied ones.',
-    request: { query: listQuery },
+    query: listQuery,
     responses: {
       200: documentResponse('One page of providers', z.array(listedProvider), providersMeta),
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const query = c.req.valid('query');
     const network = await networkOf(member, sql);
@@ -162,23 +159,19 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
           zip: postalCodeFrom(query.zip, member, network),
           withPregnancy: !isPregnancyContentPaused(member),
         });
-    return reply(
-      c,
-      providers.map((provider) => providerResource(provider, { language, from })),
-      { meta },
-    );
+    const resources = providers.map((provider) => providerResource(provider, { language, from }));
+    return reply(c, resources, { meta });
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/providers/{id}',
+  memberCall({
+    get: '/providers/{id}',
     summary: 'One provider with all its places',
-    request: { params: z.object({ id: z.string() }), query: listQuery.pick({ zip: true }) },
+    params: z.object({ id: z.string() }),
+    query: listQuery.pick({ zip: true }),
     responses: {
       200: documentResponse('The provider with all its places', wholeProvider),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
     const network = await networkOf(member, sql);
@@ -188,8 +181,6 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const from = zip === null ? undefined : await positionOf(sql, zip, network.countryCode);
     return reply(c, providerResource(provider, { language, from, whole: true }));
   });
-
-  return app;
 }
 
 /** The given postal code, else that of the member's profile; null when neither is valid in the country. */

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { answersOf } from './answers/keep-answers.ts';
 import { findDraft, listDrafts } from './answers/queries.ts';
@@ -13,7 +13,7 @@ import { openResult, type DraftAnswers } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { type Questionnaire, scoreOf, isCrisis } from './questionnaires/questionnaire.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 /** The member's latest result. */
 interface LastResult {
@@ -45,7 +45,7 @@ function questionnaireResource(
   questionnaire: Questionnaire,
   state: State,
   language: Language,
-): Resource<z.infer<typeof questionnaireAttributes>> {
+): ResourceOf<typeof questionnaireAttributes> {
   return {
     type: 'questionnaire',
     id: questionnaire.id,
@@ -62,7 +62,7 @@ function questionnaireDetailResource(
   questionnaire: Questionnaire,
   state: State,
   language: Language,
-): Resource<z.infer<typeof questionnaireDetailAttributes>> {
+): ResourceOf<typeof questionnaireDetailAttributes> {
   const { stem, attribution, choices = [], items, difficulty } = questionnaire.texts;
   const { answers, difficulty: answer } = state.kept;
   return {
@@ -115,12 +115,9 @@ async function lastResults(
   return last;
 }
 
-export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/questionnaires',
+export function questionnaireRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/questionnaires',
     summary: 'The available questionnaires with the member’s last result of each',
     responses: {
       200: documentResponse(
@@ -128,8 +125,7 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
         z.array(resourceSchema('questionnaire', questionnaireAttributes)),
       ),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member: reader, language } = c.var;
     const drafts = await listDrafts(reader.id, dependencies.sql);
     const last = await lastResults(reader, dependencies);
@@ -146,19 +142,17 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/questionnaires/{id}',
+  memberCall({
+    get: '/questionnaires/{id}',
     summary: 'One questionnaire with its questions and the answers so far',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse(
         'The questionnaire',
         resourceSchema('questionnaire', questionnaireDetailAttributes),
       ),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { member: reader, language } = c.var;
     const draft = await findDraft(reader.id, dependencies.sql, questionnaire.id);
@@ -166,6 +160,4 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const last = (await lastResults(reader, dependencies)).get(questionnaire.id);
     return reply(c, questionnaireDetailResource(questionnaire, { kept, last }, language));
   });
-
-  return app;
 }

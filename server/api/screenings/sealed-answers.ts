@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answers } from './questionnaires/questionnaire.ts';
-import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 
 const choice = z.int().min(0).max(3);
 /** Rows from before this question existed have none. */
@@ -17,13 +17,8 @@ export interface DraftAnswers {
   difficulty: number | null;
 }
 
-function draftPlace(draftId: string): SealedPlace {
-  return { table: 'questionnaire_drafts', column: 'answers_sealed', row: draftId };
-}
-
-function resultPlace(resultId: string): SealedPlace {
-  return { table: 'questionnaire_results', column: 'answers_sealed', row: resultId };
-}
+const draftPlace = sealedPlace('questionnaire_drafts', 'answers_sealed');
+const resultPlace = sealedPlace('questionnaire_results', 'answers_sealed');
 
 interface SealedRow {
   id: string;

@@ -1,8 +1,7 @@
-import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { withRefusals, type Described } from '#server/api/account/guards/declared-route.ts';
-import { isReading } from '#server/api/account/guards/recognize.ts';
 import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
+import { describeCall, type DeclaredCall } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { isStaffProofFresh } from './proof.ts';
 import { recognizeHalf } from './recognize.ts';
@@ -40,15 +39,15 @@ function requireStaff(dependencies: ApiDependencies, { freshProof = false }: Sta
  * Declares a call of signed-in staff, with `c.var.staff` for its handler. Adds the guard with its error responses: 401, 422 for
  * changes without the session's CSRF token, and 403 without fresh proof.
  */
-export function staffRoute<const Path extends string, const Route extends Described<Path> & RouteConfig>(
+export function staffRoute<const Call extends DeclaredCall>(
   dependencies: ApiDependencies,
-  route: Route,
+  call: Call,
   options: StaffRouteOptions = {},
 ) {
-  const responses = withRefusals(route.responses, {
+  const described = describeCall(call, {
     401: ['unauthenticated', 'second_factor_required'],
     ...(options.freshProof && { 403: ['fresh_proof_required'] }),
-    ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
+    ...(call.get === undefined && { 422: ['invalid_authenticity_token'] }),
   });
-  return createRoute({ ...route, middleware: requireStaff(dependencies, options), responses });
+  return createRoute({ ...described, middleware: requireStaff(dependencies, options) });
 }

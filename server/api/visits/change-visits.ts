@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { visitNotePlace } from './resource.ts';
 import { endVisitTokens, issueVisitToken, issueVisitTokenOnce } from './visit-tokens.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
@@ -74,8 +74,7 @@ export async function bookVisit(
 }
 
 async function ownVisit(memberId: string, sql: Sql, visit: string) {
-  const call = await findVisit(memberId, sql, visit);
-  if (!call) throw notFound();
+  const call = orNotFound(await findVisit(memberId, sql, visit));
   return { ...call, bookedAt: Temporal.Instant.from(call.booked_at) };
 }
 
@@ -165,8 +164,7 @@ async function offeredSlot(
   { expertId, subjectId, bookedAt }: WantedSlot,
   { now, besides }: Pick<Question, 'now' | 'besides'>,
 ): Promise<{ bookedAt: Temporal.Instant; endsAt: Temporal.Instant }> {
-  const expert = await findExpertForSubject(sql, expertId, subjectId);
-  if (!expert) throw notFound();
+  const expert = orNotFound(await findExpertForSubject(sql, expertId, subjectId));
   const minutes = expert.duration_minutes;
   const endsAt = bookedAt.add({ minutes });
   const free = await findFreeSlots(sql, [expert], {
@@ -204,8 +202,7 @@ export async function tokenForVisit(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   { visit, sessionId }: { visit: string; sessionId: string },
 ): Promise<{ callId: string; token: string; expiresAt: Temporal.Instant }> {
-  const call = await findVisit(memberId, sql, visit);
-  if (!call) throw notFound();
+  const call = orNotFound(await findVisit(memberId, sql, visit));
   const now = clock.now();
   const endsAt = Temporal.Instant.from(endOf(call));
   const state = stateOf({ endsAt, canceled: call.canceled_at !== null }, now);

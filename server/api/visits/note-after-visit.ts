@@ -1,21 +1,13 @@
 import type { z } from 'zod';
 import type { expertNote } from '#app/contract/visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 
 /** Sealed place of a version of the note after a visit. */
-export const sentNotePlace = (noteId: string): SealedPlace => ({
-  table: 'visit_notes',
-  column: 'body_sealed',
-  row: noteId,
-});
+export const sentNotePlace = sealedPlace('visit_notes', 'body_sealed');
 
 /** Sealed place of what is not sent yet. */
-export const noteDraftPlace = (callId: string): SealedPlace => ({
-  table: 'visit_note_drafts',
-  column: 'body_sealed',
-  row: callId,
-});
+export const noteDraftPlace = sealedPlace('visit_note_drafts', 'body_sealed');
 
 /** What the expert wrote to the member after a visit of theirs, as it stands; null while there is nothing. */
 export async function findNoteForMember(

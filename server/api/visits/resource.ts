@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Selectable } from 'kysely';
 import type {
   visitAttributes,
@@ -8,8 +7,8 @@ import type {
 } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { imageSet, type ResourceOf } from '#server/platform/http/json-api/document.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type {
   CallExpertsTable,
   CallCategoriesTable,
@@ -45,7 +44,7 @@ function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>)
 export function visitResource(
   call: WholeVisit,
   { language, now, sealing, medium }: VisitView,
-): Resource<z.infer<typeof visitAttributes>> {
+): ResourceOf<typeof visitAttributes> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
   const endsAt = Temporal.Instant.from(endOf(call));
   const subject = { ...call, id: call.call_subject_id, name: call.call_subject_name };
@@ -75,12 +74,10 @@ export function visitResource(
 }
 
 /** Sealed place of a visit's note to the expert. */
-export function visitNotePlace(callId: string): SealedPlace {
-  return { table: 'calls', column: 'note_sealed', row: callId };
-}
+export const visitNotePlace = sealedPlace('calls', 'note_sealed');
 
 export type CallExpert = Selectable<CallExpertsTable>;
-type ExpertResource = Resource<z.infer<typeof expertAttributes>>;
+type ExpertResource = ResourceOf<typeof expertAttributes>;
 
 export function expertResource(expert: CallExpert, language: Language): ExpertResource {
   return {
@@ -111,7 +108,7 @@ export type CallSubject = Pick<
 export function subjectResource(
   subject: CallSubject,
   { language, medium }: { language: Language; medium: VisitMedium },
-): Resource<z.infer<typeof subjectAttributes>> {
+): ResourceOf<typeof subjectAttributes> {
   return {
     type: 'call_subject',
     id: subject.id,

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   expertAttributes,
   pastVisitsMeta,
@@ -6,16 +6,16 @@ import {
   visitAttributes,
   visitTokenAttributes,
 } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Context } from 'hono';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { findNoteForMember } from './note-after-visit.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { tidyLines } from '#app/domain/typed-text.ts';
@@ -51,138 +51,48 @@ const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),
   call_subject: resourceSchema('call_subject', subjectAttributes),
 });
-const notAgreed = problemResponse('consent_required');
-const missing = problemResponse('not_found');
 const callToken = resourceSchema('call_token', visitTokenAttributes);
 const params = z.object({ token: z.string() });
 
-const describeList = {
-  method: 'get',
-  path: '/calls',
-  summary: 'Upcoming visits',
-  description: 'Soonest first, without canceled and past visits.',
-  request: { query: z.object({ call_subject: z.string().max(100).optional() }) },
-  responses: { 200: documentResponse('The visits', z.array(visit)) },
-} as const;
-
-const describePast = {
-  method: 'get',
-  path: '/past_calls',
-  summary: 'Past and canceled visits',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
-  responses: {
-    200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/calls/{token}',
-  summary: 'One visit, even if it is past or canceled',
-  request: { params },
-  responses: { 200: documentResponse('The visit', visit), 404: missing },
-} as const;
-
-const describeBook = {
-  method: 'post',
-  path: '/calls',
-  summary: 'Book a visit',
-  description: 'Repeating it returns the visit with 200.',
-  request: { body: jsonBody(bookingBody) },
-  responses: {
-    200: documentResponse('Booked before', visit),
-    201: documentResponse('Booked', visit),
-    403: notAgreed,
-    404: missing,
-    409: problemResponse('slot_taken', 'visit_overlap', 'too_many_visits'),
-    422: problemResponse('blank', 'invalid', 'too_long'),
-  },
-} as const;
-
-const describeMove = {
-  method: 'patch',
-  path: '/calls/{token}',
-  summary: 'Move a visit to another time, or to another expert of its subject',
-  request: { params, body: jsonBody(moveBody) },
-  responses: {
-    200: documentResponse('Moved', visit),
-    403: notAgreed,
-    404: missing,
-    409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change'),
-    422: problemResponse('blank', 'invalid'),
-  },
-} as const;
-
-const describeCancel = {
-  method: 'post',
-  path: '/calls/{token}/cancel',
-  summary: 'Cancel a visit',
-  description: 'Repeating it changes nothing.',
-  request: { params },
-  responses: {
-    200: documentResponse('Canceled', visit),
-    404: missing,
-    409: problemResponse('too_late_to_change'),
-  },
-} as const;
-
-const describeLateCancellation = {
-  method: 'post',
-  path: '/calls/{token}/late_cancellation',
-  summary: 'Cancel late, until the visit starts',
-  description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
-  request: { params },
-  responses: {
-    200: documentResponse('Canceled', visit),
-    404: missing,
-    409: problemResponse('visit_begun'),
-  },
-} as const;
-
-const describeToken = {
-  method: 'post',
-  path: '/calls/{token}/call_tokens',
-  summary: 'A token that opens the visit’s call to its member',
-  description:
-    'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
-  request: { params },
-  responses: {
-    201: documentResponse('Issued', callToken),
-    404: missing,
-    409: problemResponse('call_over', 'call_canceled'),
-  },
-} as const;
-
 const pageSize = 20;
 
-export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock, sealing, log, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const viewIn = (language: Language) => ({ language, now: clock.now(), sealing, medium: video.medium });
 
   async function replyVisit(c: Context<MemberEnv>, visit: string, status: 200 | 201 = 200) {
-    const call = await findVisit(c.var.member.id, sql, visit);
-    if (!call) throw notFound();
+    const call = orNotFound(await findVisit(c.var.member.id, sql, visit));
     const resource = visitResource(call, viewIn(c.var.language));
     const isAhead = Temporal.Instant.compare(clock.now(), call.booked_at) < 0;
     const expert_note = isAhead ? null : await findNoteForMember(c.var.member.id, dependencies, call.id);
     return reply(c, { ...resource, attributes: { ...resource.attributes, expert_note } }, { status });
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/calls',
+    summary: 'Upcoming visits',
+    description: 'Soonest first, without canceled and past visits.',
+    query: z.object({ call_subject: z.string().max(100).optional() }),
+    responses: { 200: documentResponse('The visits', z.array(visit)) },
+  }).handle(async (c) => {
     const { member } = c.var;
     const view = viewIn(c.var.language);
     // An empty subject means every subject.
     const subjectId = c.req.valid('query').call_subject || undefined;
     const calls = await listUpcomingVisits(member.id, sql, view.now, subjectId);
-    return reply(
-      c,
-      readableRows(calls, (call) => visitResource(call, view), log),
-    );
+    const resources = readableRows(calls, (call) => visitResource(call, view), log);
+    return reply(c, resources);
   });
 
-  app.openapi(memberRoute(dependencies, describePast), async (c) => {
+  memberCall({
+    get: '/past_calls',
+    summary: 'Past and canceled visits',
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    responses: {
+      200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
+    },
+  }).handle(async (c) => {
     const { member } = c.var;
     const { page } = c.req.valid('query');
     const view = viewIn(c.var.language);
@@ -193,16 +103,31 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
       size: pageSize,
     });
     const page_count = Math.max(1, Math.ceil(total / pageSize));
-    return reply(
-      c,
-      readableRows(calls, (call) => visitResource(call, view), log),
-      { meta: { total, page, page_count } },
-    );
+    const resources = readableRows(calls, (call) => visitResource(call, view), log);
+    return reply(c, resources, { meta: { total, page, page_count } });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), (c) => replyVisit(c, c.req.valid('param').token));
+  memberCall({
+    get: '/calls/{token}',
+    summary: 'One visit, even if it is past or canceled',
+    params,
+    responses: { 200: documentResponse('The visit', visit) },
+  }).handle((c) => replyVisit(c, c.req.valid('param').token));
 
-  app.openapi(memberRoute(dependencies, describeBook), async (c) => {
+  memberCall({
+    post: '/calls',
+    summary: 'Book a visit',
+    description: 'Repeating it returns the visit with 200.',
+    body: jsonBody(bookingBody),
+    responses: {
+      200: documentResponse('Booked before', visit),
+      201: documentResponse('Booked', visit),
+      403: ['consent_required'],
+      404: ['not_found'],
+      409: ['slot_taken', 'visit_overlap', 'too_many_visits'],
+      422: ['blank', 'invalid', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { call_expert_id, call_subject, booked_at, note } = c.req.valid('json');
     const { id, isReplay } = await bookVisit(c.var.member.id, dependencies, {
       expertId: call_expert_id,
@@ -213,7 +138,18 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     return replyVisit(c, id, isReplay ? 200 : 201);
   });
 
-  app.openapi(memberRoute(dependencies, describeMove), async (c) => {
+  memberCall({
+    patch: '/calls/{token}',
+    summary: 'Move a visit to another time, or to another expert of its subject',
+    params,
+    body: jsonBody(moveBody),
+    responses: {
+      200: documentResponse('Moved', visit),
+      403: ['consent_required'],
+      409: ['slot_taken', 'visit_overlap', 'too_late_to_change'],
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { token: visit } = c.req.valid('param');
     const { call_expert_id, booked_at } = c.req.valid('json');
     const bookedAt = Temporal.Instant.from(booked_at);
@@ -221,24 +157,50 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     return replyVisit(c, visit);
   });
 
-  app.openapi(memberRoute(dependencies, describeCancel), async (c) => {
+  memberCall({
+    post: '/calls/{token}/cancel',
+    summary: 'Cancel a visit',
+    description: 'Repeating it changes nothing.',
+    params,
+    responses: {
+      200: documentResponse('Canceled', visit),
+      409: ['too_late_to_change'],
+    },
+  }).handle(async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: false });
     return replyVisit(c, token);
   });
 
-  app.openapi(memberRoute(dependencies, describeLateCancellation), async (c) => {
+  memberCall({
+    post: '/calls/{token}/late_cancellation',
+    summary: 'Cancel late, until the visit starts',
+    description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
+    params,
+    responses: {
+      200: documentResponse('Canceled', visit),
+      409: ['visit_begun'],
+    },
+  }).handle(async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: true });
     return replyVisit(c, token);
   });
 
-  app.openapi(memberRoute(dependencies, describeToken), async (c) => {
+  memberCall({
+    post: '/calls/{token}/call_tokens',
+    summary: 'A token that opens the visit’s call to its member',
+    description:
+      'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
+    params,
+    responses: {
+      201: documentResponse('Issued', callToken),
+      409: ['call_over', 'call_canceled'],
+    },
+  }).handle(async (c) => {
     const way = { visit: c.req.valid('param').token, sessionId: c.var.session.id };
     const issued = await tokenForVisit(c.var.member.id, dependencies, way);
     const attributes = { token: issued.token, expires_at: issued.expiresAt.toString() };
     return reply(c, { type: 'call_token', id: issued.callId, attributes }, { status: 201 });
   });
-
-  return app;
 }

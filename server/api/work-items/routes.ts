@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   listedWorkAttributes,
   shownWorkAttributes,
@@ -7,17 +7,11 @@ import {
 } from '#app/contract/staff.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { assign } from './assign.ts';
@@ -32,40 +26,6 @@ const place = z
   .regex(/^[^~]+~[\w:-]{1,80}$/, 'invalid')
   .refine((text) => readInstant(text.split('~', 1).join('')) !== undefined, 'invalid');
 
-const describeList = {
-  method: 'get',
-  path: '/operator/work_items',
-  summary: 'What waits for staff',
-  description:
-    'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners; ' +
-    'notes after visits for their expert and administrators. Most urgent first, 20 at a time.',
-  request: {
-    query: z.object({
-      kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
-      mine: z.literal('true', 'invalid').optional().describe('Only what the caller works on'),
-      after: place.optional().describe('`next` of the page before'),
-    }),
-  },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('work_item', listedWorkAttributes)),
-      workListMeta,
-    ),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/work_items/{id}',
-  summary: 'Until when something waits, and who works on it',
-  description: 'Its id is its kind and its `subject_id` with a colon between them.',
-  request: { params },
-  responses: {
-    200: documentResponse('The item', resourceSchema('work_item', shownWorkAttributes)),
-  },
-} as const;
-
 const assignment = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('taken') }),
@@ -75,28 +35,11 @@ const assignment = z
   ])
   .meta({ id: 'WorkAssignment' });
 
-const describeAssign = {
-  method: 'post',
-  path: '/operator/work_items/{id}/assignment',
-  summary: 'Take an item, hand it back or to a colleague',
-  description:
-    'Others see who works on it; they may decide all the same. `settled` is for a conversation that needs no answer, as it was at that ' +
-    'version. Repeating it changes nothing.',
-  request: { params, body: jsonBody(assignment) },
-  responses: {
-    204: emptyResponse('It is so'),
-    403: problemResponse('staff_only', 'own_decision'),
-    409: problemResponse('already_taken', 'has_news'),
-    422: problemResponse('invalid', 'needs_decision'),
-  },
-} as const;
-
 const roles = ['reviewer', 'care_partner', 'expert', 'administrator'] as const;
 
 /** Operators' calls about all that waits for them. */
-export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function workItemRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   type Item = Omit<NonNullable<Awaited<ReturnType<typeof findWorkItem>>>, 'colleagues'>;
 
@@ -117,7 +60,7 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   /** The companies of the role whose work it is. */
   function companiesFor({ companiesAs }: Operator, id: string) {
     const kind = kindOf(id);
-    if (kind === undefined) throw notFound();
+    if (!kind) throw notFound();
     return companiesAs(workRoles[kind]);
   }
 
@@ -129,7 +72,25 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
 
   // Names and times without content, so it is about nobody in particular.
   const listing = { roles, audit: { act: 'work_listed', reason: 'review' } } as const;
-  app.openapi(operatorRoute(dependencies, describeList, listing), async (c) => {
+  operatorCall(listing, {
+    get: '/operator/work_items',
+    summary: 'What waits for staff',
+    description:
+      'Claims, appeals, authorizations and eligibility checks for reviewers; requests to providers and conversations for Care Partners; ' +
+      'notes after visits for their expert and administrators. Most urgent first, 20 at a time.',
+    query: z.object({
+      kind: z.enum(workKinds, 'invalid').optional().describe('Only these'),
+      mine: z.literal('true', 'invalid').optional().describe('Only what the caller works on'),
+      after: place.optional().describe('`next` of the page before'),
+    }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('work_item', listedWorkAttributes)),
+        workListMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { kind, mine, after } = c.req.valid('query');
     const { operator } = c.var;
     const [due = '', id = ''] = after?.split('~') ?? [];
@@ -176,19 +137,40 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     roles,
     audit: { nothing: 'Says when it is due and who works on it, not whom it is about.' },
   };
-  app.openapi(operatorRoute(dependencies, describeShow, showing), async (c) => {
+  operatorCall(showing, {
+    get: '/operator/work_items/{id}',
+    summary: 'Until when something waits, and who works on it',
+    description: 'Its id is its kind and its `subject_id` with a colon between them.',
+    params,
+    responses: {
+      200: documentResponse('The item', resourceSchema('work_item', shownWorkAttributes)),
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const { operator } = c.var;
     const seeing = { own: await ownVisits(operator), now: clock.now() };
-    const item = await findWorkItem(companiesFor(operator, id), sql, id, seeing);
-    if (!item) throw notFound();
+    const item = orNotFound(await findWorkItem(companiesFor(operator, id), sql, id, seeing));
     const colleagues = item.colleagues.filter((one) => one.id !== operator.id);
     const attributes = { ...attributesOf(item, operator), colleagues };
     return reply(c, { type: 'work_item', id, attributes });
   });
 
   const assigning = { roles, audit: { act: 'work_assigned', reason: 'review' } } as const;
-  app.openapi(operatorRoute(dependencies, describeAssign, assigning), async (c) => {
+  operatorCall(assigning, {
+    post: '/operator/work_items/{id}/assignment',
+    summary: 'Take an item, hand it back or to a colleague',
+    description:
+      'Others see who works on it; they may decide all the same. `settled` is for a conversation that needs no answer, as it was at that ' +
+      'version. Repeating it changes nothing.',
+    params,
+    body: jsonBody(assignment),
+    responses: {
+      204: 'It is so',
+      403: ['staff_only', 'own_decision'],
+      409: ['already_taken', 'has_news'],
+      422: ['invalid', 'needs_decision'],
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const { operator } = c.var;
     const assignment = c.req.valid('json');
@@ -196,8 +178,6 @@ export function workItemRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     await assign(companiesFor(operator, id), dependencies, { id, assignment, own, operator });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 const referenceOf = ({

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { SealBrokenError, type SealedPlace, type Sealing } from '../sealing/sealing.ts';
+import { sealedPlace, SealBrokenError, type Sealing } from '../sealing/sealing.ts';
 
 // Each key encrypts one text, so its nonce may be fixed.
 const cipherName = 'aes-256-gcm';
@@ -11,7 +11,7 @@ const personalParts = z.object({ member_id: z.string(), subject_id: z.string().n
 /** What of a row names a member. */
 export type PersonalParts = z.infer<typeof personalParts>;
 
-const placeOf = (id: string): SealedPlace => ({ table: 'audit_keys', column: 'key_sealed', row: id });
+const placeOf = sealedPlace('audit_keys', 'key_sealed');
 
 /** Encrypts the parts under a key of their own. The ciphertext stays in the log; the sealed key is deleted with the member. */
 export function encryptPersonal(parts: PersonalParts, sealing: Sealing) {

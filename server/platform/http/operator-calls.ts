@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse } from '../open-api.ts';
+import { documentResponse } from '../open-api.ts';
 
 const pageSize = 20;
 
@@ -32,19 +32,13 @@ interface OperatorList<Path extends string, After extends z.ZodType> {
 export function operatorList<Path extends string, After extends z.ZodType>(list: OperatorList<Path, After>) {
   const { path, summary, description, item, after } = list;
   return {
-    method: 'get' as const,
-    path,
+    get: path,
     summary,
     description: `${description} ${pageSize} at a time.`,
-    request: {
-      query: z.object({
-        after: after.describe('The last entry of the previous page; it may have left the list by now'),
-      }),
-    },
-    responses: {
-      200: documentResponse('A page of them', z.array(item), pageMeta),
-      422: problemResponse('invalid'),
-    },
+    query: z.object({
+      after: after.describe('The last entry of the previous page; it may have left the list by now'),
+    }),
+    responses: { 200: documentResponse('A page of them', z.array(item), pageMeta) },
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
-import { problemResponse } from '../open-api.ts';
 import { problem } from '../http/json-api/problem.ts';
 import { fileNameIn } from './display-name.ts';
 
@@ -15,10 +14,10 @@ export const howToSend =
 
 /** Problems of refused files. */
 export const fileRefusals = {
-  413: problemResponse('too_big'),
-  415: problemResponse('unsupported_media_type'),
-  422: problemResponse('empty', 'wrong_type', 'infected', 'encrypted', 'active_content', 'too_many'),
-  503: problemResponse('upload_failed'),
+  413: ['too_big'],
+  415: ['unsupported_media_type'],
+  422: ['empty', 'wrong_type', 'infected', 'encrypted', 'active_content', 'too_many'],
+  503: ['upload_failed'],
 };
 
 export interface SentFile {

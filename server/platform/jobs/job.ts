@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Sql } from '../db/sql.ts';
-import type { Sealing } from '../sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '../sealing/sealing.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#app/domain/clock.ts';
 
@@ -37,7 +37,7 @@ export function jobHandler<Payload>({ payload: schema, run }: JobHandler<Payload
   return { outside: (payload, job) => run.outside(schema.parse(payload), job) };
 }
 
-const placeOf = (jobId: string) => ({ table: 'jobs', column: 'payload_sealed', row: jobId });
+const placeOf = sealedPlace('jobs', 'payload_sealed');
 
 export function sealPayload(sealing: Sealing, jobId: string, payload: object): Buffer {
   return sealing.seal(JSON.stringify(payload), placeOf(jobId));

@@ -8,6 +8,11 @@ export interface SealedPlace {
   row: string;
 }
 
+/** The places of a column, by the ids of its rows. */
+export const sealedPlace =
+  (table: string, column: string) =>
+  (row: string): SealedPlace => ({ table, column, row });
+
 /** Encryption at rest: AES-256-GCM envelopes that name the key they were made with. */
 export interface Sealing {
   /** Ids of the listed keys as written in envelopes, newest first. */

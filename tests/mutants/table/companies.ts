@@ -159,7 +159,7 @@ export const companyMutants: readonly Mutant[] = [
   {
     ...readiness,
     name: 'companies: checks are not limited',
-    find: 'if (wait > 0) throw tooManyAttempts(wait, language);',
+    find: 'await limit.enforce(language, operatorId);',
     replace: '',
   },
 ];

@@ -114,7 +114,12 @@ function rooms(sources: readonly string[]): Figure[] {
   const named = sources.flatMap((path) => readSource(path).match(bags) ?? []);
   const operations = sources
     .filter((path) => path.startsWith('server/api/'))
-    .flatMap((path) => readSource(path).match(/\b(?:memberRoute|operatorRoute|createRoute)\(/g) ?? []);
+    .flatMap(
+      (path) =>
+        readSource(path).match(
+          /\b(?:memberCall|provedMemberCall|backgroundCall|operatorCall|publicCall|publicRoute|staffRoute)\(/g,
+        ) ?? [],
+    );
   return [
     { name: 'bags of arguments named after nothing in them', value: named.length, most: 0 },
     { name: 'modules at the top of app', value: loose.length },

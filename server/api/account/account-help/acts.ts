@@ -6,7 +6,7 @@ import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { voidTokens } from '../account-tokens.ts';
@@ -47,8 +47,7 @@ export async function help(
   act: Act,
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const member = await lockHelped(companies, transaction, id);
-    if (!member) throw notFound();
+    const member = orNotFound(await lockHelped(companies, transaction, id));
     const isNew = await act(member, transaction, dependencies);
     await record(transaction, { memberId: member.id }, isNew ? undefined : 'repeated');
   });

@@ -1,34 +1,27 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { helpedAccountAttributes, helpLinks } from '#app/contract/account-help.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { createMailPause } from '../email/mail-pause.ts';
-import { operatorRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { close, help, open, sendLink, signOut, unlock, type Act } from './acts.ts';
 import { findAccountId, type Sought } from './queries.ts';
 import { readHelped } from './read-helped.ts';
 
 const account = resourceSchema('helped_account', helpedAccountAttributes);
 const params = z.object({ id: z.string() });
-const found = { 200: documentResponse('The account', account), 404: problemResponse('not_found') } as const;
+const found = { 200: documentResponse('The account', account), 404: ['not_found'] } as const;
 const done = {
   200: jsonResponse(
     'It is done, or was done before',
     z.object({ meta: z.object({ done: z.literal(true) }) }),
   ),
-  404: problemResponse('not_found'),
 } as const;
 
 const typed = (max: number) => z.string().check(atMost(max)).optional();
@@ -49,47 +42,6 @@ const lookupBody = z
     return z.NEVER;
   })
   .meta({ id: 'AccountLookup' });
-
-const describeLookUp = {
-  method: 'post',
-  path: '/operator/accounts/lookup',
-  summary: 'Find an account by exactly one person’s details',
-  description:
-    'By email address, by the id of the account, or by employee ID and date of birth, as the roster has them; of the operator’s companies. ' +
-    'There is no search. Each look-up is recorded, also one that finds nobody, and counts: 30 in 15 minutes.',
-  request: { body: jsonBody(lookupBody) },
-  responses: {
-    ...found,
-    422: problemResponse('invalid', 'too_long'),
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/accounts/{id}',
-  summary: 'What is needed to help with an account',
-  request: { params },
-  responses: found,
-} as const;
-
-const describeLink = {
-  method: 'post',
-  path: '/operator/accounts/{id}/links',
-  summary: 'Mail a link again',
-  description:
-    'To an invited person the invitation; to a member the way to a new password, or the confirmation of a new address. Nobody but the ' +
-    'owner of the address sees the link. At most once a minute, and five in an hour.',
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ link: z.enum(helpLinks, 'invalid') }).meta({ id: 'LinkAgain' })),
-  },
-  responses: {
-    ...done,
-    409: problemResponse('access_ended', 'conflict'),
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
 
 interface DescribedAct {
   /** The last part of its path. */
@@ -143,15 +95,25 @@ const perAccount = { keyPrefix: 'account-help', points: 5, duration: 60 * 60 };
 const perHelper = { keyPrefix: 'account-lookup', points: 30, duration: 15 * 60 };
 
 /** Calls of administrators for members who cannot get in. */
-export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function accountHelpRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perHelper);
   const pause = createMailPause(dependencies, 'account-help');
   const mails = createRateLimit(sql, sealing, perAccount);
 
-  const lookUp = operatorRoute(dependencies, describeLookUp, administratorsTo('account_looked_up'));
-  app.openapi(lookUp, async (c) => {
+  operatorCall(administratorsTo('account_looked_up'), {
+    post: '/operator/accounts/lookup',
+    summary: 'Find an account by exactly one person’s details',
+    description:
+      'By email address, by the id of the account, or by employee ID and date of birth, as the roster has them; of the operator’s companies. ' +
+      'There is no search. Each look-up is recorded, also one that finds nobody, and counts: 30 in 15 minutes.',
+    body: jsonBody(lookupBody),
+    responses: {
+      ...found,
+      422: ['invalid', 'too_long'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { companies, id: helperId, record } = c.var.operator;
     await limit.enforce(c.var.language, helperId);
     const id = await findAccountId(companies, sql, sealing, c.req.valid('json'));
@@ -161,15 +123,32 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, helped.resource);
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, administratorsTo('account_looked_up')), async (c) => {
+  operatorCall(administratorsTo('account_looked_up'), {
+    get: '/operator/accounts/{id}',
+    summary: 'What is needed to help with an account',
+    params,
+    responses: found,
+  }).handle(async (c) => {
     const { companies, record } = c.var.operator;
-    const helped = await readHelped(companies, dependencies, c.req.valid('param').id);
-    if (!helped) throw notFound();
+    const helped = orNotFound(await readHelped(companies, dependencies, c.req.valid('param').id));
     await record(sql, helped.about);
     return reply(c, helped.resource);
   });
 
-  app.openapi(operatorRoute(dependencies, describeLink, administratorsTo('account_mail_sent')), async (c) => {
+  operatorCall(administratorsTo('account_mail_sent'), {
+    post: '/operator/accounts/{id}/links',
+    summary: 'Mail a link again',
+    description:
+      'To an invited person the invitation; to a member the way to a new password, or the confirmation of a new address. Nobody but the ' +
+      'owner of the address sees the link. At most once a minute, and five in an hour.',
+    params,
+    body: jsonBody(z.strictObject({ link: z.enum(helpLinks, 'invalid') }).meta({ id: 'LinkAgain' })),
+    responses: {
+      ...done,
+      409: ['access_ended', 'conflict'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     if (!isUuid(id) || !(await readHelped(c.var.operator.companies, dependencies, id))) throw notFound();
     await pause([id], c.var.language);
@@ -179,21 +158,17 @@ export function accountHelpRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   });
 
   for (const { path, run, act, freshProof = false, ...words } of describedActs) {
-    const described = {
-      method: 'post',
-      path: `/operator/accounts/{id}/${path}`,
-      ...words,
-      request: { params },
-      responses: { ...done, 409: problemResponse('access_ended', 'conflict') },
-    } as const;
-    app.openapi(
-      operatorRoute(dependencies, described, { ...administratorsTo(act), freshProof }),
-      async (c) => {
-        await help(dependencies, c.var.operator, c.req.valid('param').id, run);
-        return replyJson(c, { meta: { done: true } });
+    operatorCall(
+      { ...administratorsTo(act), freshProof },
+      {
+        post: `/operator/accounts/{id}/${path}`,
+        ...words,
+        params,
+        responses: { ...done, 409: ['access_ended', 'conflict'] },
       },
-    );
+    ).handle(async (c) => {
+      await help(dependencies, c.var.operator, c.req.valid('param').id, run);
+      return replyJson(c, { meta: { done: true } });
+    });
   }
-
-  return app;
 }

@@ -1,20 +1,14 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 function activitiesOf(memberId: string, sql: Sql) {
@@ -54,7 +48,7 @@ function findActivity(memberId: string, sql: Sql, activityId: string): Promise<A
 function activityResource(
   { id, kind, happened_at, session_id, browser, system }: ActivityRow,
   sessionId: string,
-): Resource<z.infer<typeof activityAttributes>> {
+): ResourceOf<typeof activityAttributes> {
   const this_session = session_id === sessionId;
   return { type: 'account_activity', id, attributes: { kind, happened_at, browser, system, this_session } };
 }
@@ -62,55 +56,10 @@ function activityResource(
 const resource = resourceSchema('account_activity', activityAttributes);
 const params = z.object({ activity_id: z.string() });
 
-const describeList = {
-  method: 'get',
-  path: '/account_activities',
-  summary: 'What happened to the own account',
-  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
-  responses: {
-    200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/account_activities/{activity_id}',
-  summary: 'One entry',
-  request: { params },
-  responses: {
-    200: documentResponse('The entry', resource),
-  },
-} as const;
-
-const describeDisavow = {
-  method: 'post',
-  path: '/account_activities/{activity_id}/disavowal',
-  summary: 'Disavow an activity',
-  description:
-    'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
-  request: { params },
-  responses: {
-    204: emptyResponse('Done'),
-  },
-} as const;
-
-const disavowByTokenRoute = createRoute({
-  method: 'post',
-  path: '/disavowals',
-  summary: 'Disavow an activity by the secret of a notice',
-  description:
-    'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
-  request: {
-    body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
-  },
-  responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },
-});
-
 const size = 20;
 
 /** Account activity, and "This was not me" for it. */
-export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock, log } = dependencies;
 
   async function activityOf(memberId: string, given: string) {
@@ -120,7 +69,14 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return activity;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/account_activities',
+    summary: 'What happened to the own account',
+    query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+    responses: {
+      200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { page } = c.req.valid('query');
     const rows = await listActivities(member.id, sql, { skip: (page - 1) * size, size });
@@ -128,13 +84,29 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, resources, { meta: { more: rows.length > size } });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/account_activities/{activity_id}',
+    summary: 'One entry',
+    params,
+    responses: {
+      200: documentResponse('The entry', resource),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     return reply(c, activityResource(activity, session.id));
   });
 
-  app.openapi(memberRoute(dependencies, describeDisavow), async (c) => {
+  memberCall({
+    post: '/account_activities/{activity_id}/disavowal',
+    summary: 'Disavow an activity',
+    description:
+      'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
+    params,
+    responses: {
+      204: 'Done',
+    },
+  }).handle(async (c) => {
     const { member, session, requestId } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     const happenedAt = Temporal.Instant.from(activity.happened_at);
@@ -145,7 +117,14 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return c.body(null, 204);
   });
 
-  app.openapi(disavowByTokenRoute, async (c) => {
+  publicCall({
+    post: '/disavowals',
+    summary: 'Disavow an activity by the secret of a notice',
+    description:
+      'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
+    body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
+    responses: { 204: 'Done', 422: ['invalid_token'] },
+  }).handle(async (c) => {
     const { disavowal_token } = c.req.valid('json');
     await sql.transaction().execute(async (transaction) => {
       const given = { sealing: dependencies.sealing, token: disavowal_token, now: clock.now() };
@@ -155,6 +134,4 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     log.warn({ event: 'disavowal', requestId: c.var.requestId, code: 'ok' });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { auditLogAttributes, auditLogMeta } from '#app/contract/staff.ts';
 import { isAuditPerson } from '#app/domain/audit-acts.ts';
 import { calendarDateIn, readInstant } from '#app/domain/calendar-date.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -51,32 +51,6 @@ function listAuditLog(companies: Companies, sql: Sql, { day, person, after }: As
     .execute();
 }
 
-const describeLog = {
-  method: 'get',
-  path: '/operator/audit_log',
-  summary: 'Who read or changed data on a day',
-  description:
-    'The rows of the audit log of a UTC day, newest first, 20 at a time. About which member they are stays encrypted.',
-  request: {
-    query: z.object({
-      day: z.iso
-        .date({ error: 'invalid', abort: true })
-        .refine((day) => calendarDateIn(day) !== undefined, 'invalid')
-        .optional()
-        .describe('Today, in UTC, by default'),
-      person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
-      after: place.optional().describe('The last entry of the previous page'),
-    }),
-  },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('audit_log_entry', auditLogAttributes)),
-      auditLogMeta,
-    ),
-  },
-} as const;
-
 type Row = Awaited<ReturnType<typeof listAuditLog>>[number];
 
 function logResource({ lane, position, actor_kind: by, actor_id: actor, ...row }: Row) {
@@ -94,12 +68,34 @@ function logResource({ lane, position, actor_kind: by, actor_id: actor, ...row }
 }
 
 /** The audit log for auditors. */
-export function auditLogRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function auditLogRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const audit = { nothing: 'The rows name no member.' };
-  const route = operatorRoute(dependencies, describeLog, { roles: ['auditor'], audit });
-  app.openapi(route, async (c) => {
+  operatorCall(
+    { roles: ['auditor'], audit },
+    {
+      get: '/operator/audit_log',
+      summary: 'Who read or changed data on a day',
+      description:
+        'The rows of the audit log of a UTC day, newest first, 20 at a time. About which member they are stays encrypted.',
+      query: z.object({
+        day: z.iso
+          .date({ error: 'invalid', abort: true })
+          .refine((day) => calendarDateIn(day) !== undefined, 'invalid')
+          .optional()
+          .describe('Today, in UTC, by default'),
+        person: z.string().refine(isAuditPerson, 'invalid').optional().describe('Only what this person did'),
+        after: place.optional().describe('The last entry of the previous page'),
+      }),
+      responses: {
+        200: documentResponse(
+          'A page of them',
+          z.array(resourceSchema('audit_log_entry', auditLogAttributes)),
+          auditLogMeta,
+        ),
+      },
+    },
+  ).handle(async (c) => {
     const query = c.req.valid('query');
     const today = clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
     const asked = { ...query, day: query.day ?? today };
@@ -116,5 +112,4 @@ export function auditLogRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       meta: { ...meta, signed_at: closed?.signed_at ?? null, digest: closed?.digest.toString('hex') ?? null },
     });
   });
-  return app;
 }

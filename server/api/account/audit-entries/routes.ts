@@ -1,21 +1,17 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
 import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { sql as raw } from 'kysely';
 
 /** What others than the member read or changed about them, newest first, starting after the given entry. */
-function listAuditEntries(
-  memberId: string,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+function listAuditEntries(memberId: string, sql: Sql, after: string | undefined) {
   const last = sql
     .selectFrom('audit_keys')
     .select(['at', 'id'])
@@ -37,26 +33,9 @@ function listAuditEntries(
     .$if(after !== undefined, (entries) => entries.where(isEarlier))
     .orderBy('audit_keys.at', 'desc')
     .orderBy('audit_keys.id', 'desc')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
-
-const describeList = {
-  method: 'get',
-  path: '/audit_entries',
-  summary: 'Who read or changed the member’s health and money data',
-  description: 'Staff, services and jobs; not the member. Newest first, 20 at a time.',
-  request: {
-    query: z.object({ after: afterId.describe('The last entry of the previous page') }),
-  },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('audit_entry', auditEntryAttributes)),
-      auditEntriesMeta,
-    ),
-  },
-} as const;
 
 type Row = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
@@ -76,18 +55,24 @@ function entryResource({ id, key_sealed, personal, ...row }: Row, sealing: Seali
 }
 
 /** The audit log, as far as it is about the member. */
-export function auditEntryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function auditEntryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/audit_entries',
+    summary: 'Who read or changed the member’s health and money data',
+    description: 'Staff, services and jobs; not the member. Newest first, 20 at a time.',
+    query: z.object({ after: afterId.describe('The last entry of the previous page') }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('audit_entry', auditEntryAttributes)),
+        auditEntriesMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listAuditEntries(c.var.member.id, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
-    return reply(
-      c,
-      readableRows(rows, (row) => entryResource(row, sealing), log),
-      { meta },
-    );
+    const { rows, meta } = pageOf(await listAuditEntries(c.var.member.id, sql, after));
+    const resources = readableRows(rows, (row) => entryResource(row, sealing), log);
+    return reply(c, resources, { meta });
   });
-  return app;
 }

@@ -1,27 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { markAttributes, operatorBrandAttributes } from '#app/contract/brand.ts';
 import { brandFaults, isColor, isMark, longestBrandName, type Brand } from '#app/domain/brand.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { operatorRoute } from '../guards/declared-route.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { Calls } from '../guards/calls.ts';
 import { hasMark, keepMark } from './keep-mark.ts';
 import { findBranded, setBrand } from './queries.ts';
 
 const params = z.object({ id: z.string() });
-const missing = problemResponse('not_found');
-const changed = problemResponse('conflict');
 const company = documentResponse('The company', resourceSchema('company_brand', operatorBrandAttributes));
 
 const color = z.string('blank').refine(isColor, 'invalid.color');
@@ -50,52 +42,6 @@ const brandBody = z
 
 const path = '/operator/companies/{id}/brand';
 
-const describeShow = {
-  method: 'get',
-  path,
-  summary: 'The look of a company’s pages and mails',
-  request: { params },
-  responses: { 200: company, 404: missing },
-} as const;
-
-const describeSet = {
-  method: 'put',
-  path,
-  summary: 'Give a company a look of its own',
-  description:
-    'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
-    'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
-  request: { params, body: jsonBody(brandBody) },
-  responses: {
-    200: company,
-    404: missing,
-    409: changed,
-    422: problemResponse('blank', 'invalid', 'too_long'),
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path,
-  summary: 'Go back to the product’s own look',
-  description: 'Without a version from whichever look it has.',
-  request: { params, query: z.object({ version: version.optional() }) },
-  responses: { 204: emptyResponse('It has no look of its own'), 404: missing, 409: changed },
-} as const;
-
-const describeMark = {
-  method: 'post',
-  path: '/operator/companies/{id}/marks',
-  summary: 'Upload a mark',
-  description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
-  request: { params, body: { required: true, content: binary } },
-  responses: {
-    201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
-    404: missing,
-    ...fileRefusals,
-  },
-} as const;
-
 const setting = {
   roles: ['administrator'],
   audit: { act: 'company_branded', reason: 'administration' },
@@ -113,61 +59,88 @@ const resourceOf = ({ id, name, brand, version: seen }: Branded) => ({
 type Branded = NonNullable<Awaited<ReturnType<typeof findBranded>>>;
 
 /** Calls of administrators about how a company's pages and mails look. */
-export function brandRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function brandRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, picturesDirectory } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perOperator);
 
   /** The company as it is then. Throws 404, and 409 if it has neither the look that was seen nor the wanted one. */
   async function change({ companies, record }: Operator, id: string, brand: Brand | null, seen?: string) {
     return sql.transaction().execute(async (transaction) => {
       const isSet = await setBrand(companies, transaction, { id, brand, seen });
-      const found = await findBranded(companies, transaction, id);
-      if (!found) throw notFound();
+      const found = orNotFound(await findBranded(companies, transaction, id));
       if (!isSet && !isDeepStrictEqual(found.brand, brand)) throw problem(409, 'conflict');
       await record(transaction, { subjectId: id, companyId: id }, isSet ? undefined : 'repeated');
       return found;
     });
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, looking), async (c) => {
-    const found = await findBranded(c.var.operator.companies, sql, c.req.valid('param').id);
-    if (!found) throw notFound();
+  operatorCall(looking, {
+    get: path,
+    summary: 'The look of a company’s pages and mails',
+    params,
+    responses: { 200: company },
+  }).handle(async (c) => {
+    const found = orNotFound(await findBranded(c.var.operator.companies, sql, c.req.valid('param').id));
     return reply(c, resourceOf(found));
   });
 
-  app.openapi(operatorRoute(dependencies, describeSet, setting), async (c) => {
+  operatorCall(setting, {
+    put: path,
+    summary: 'Give a company a look of its own',
+    description:
+      'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
+      'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
+    params,
+    body: jsonBody(brandBody),
+    responses: {
+      200: company,
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { id } = c.req.valid('param');
     const { version: seen, ...brand } = c.req.valid('json');
-    const found = await findBranded(operator.companies, sql, id);
-    if (!found) throw notFound();
+    const found = orNotFound(await findBranded(operator.companies, sql, id));
     const isNew = brand.mark !== found.brand?.mark;
     if (brand.mark !== null && isNew && !(await hasMark(picturesDirectory, brand.mark)))
-      throw new Problem(422, [{ key: 'invalid.mark', pointer: '/data/attributes/mark' }]);
+      throw fieldProblem('mark', 'invalid.mark');
     return reply(c, resourceOf(await change(operator, id, brand, seen)));
   });
 
-  app.openapi(operatorRoute(dependencies, describeRemove, setting), async (c) => {
+  operatorCall(setting, {
+    delete: path,
+    summary: 'Go back to the product’s own look',
+    description: 'Without a version from whichever look it has.',
+    params,
+    query: z.object({ version: version.optional() }),
+    responses: { 204: 'It has no look of its own', 409: ['conflict'] },
+  }).handle(async (c) => {
     await change(c.var.operator, c.req.valid('param').id, null, c.req.valid('query').version);
     return c.body(null, 204);
   });
 
-  app.openapi(
-    operatorRoute(dependencies, describeMark, {
+  operatorCall(
+    {
       roles: ['administrator'],
       audit: { nothing: 'A picture that no page shows yet' },
-    }),
-    async (c) => {
-      const { companies, id: operatorId } = c.var.operator;
-      const found = await findBranded(companies, sql, c.req.valid('param').id);
-      if (!found) throw notFound();
-      const wait = await limit.take(operatorId);
-      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
-      const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
-      return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
     },
-  );
-
-  return app;
+    {
+      post: '/operator/companies/{id}/marks',
+      summary: 'Upload a mark',
+      description: `${howToSend} A PNG, JPEG or WebP of up to 2 MB. Pages show it once it is the mark of the company’s look.`,
+      params,
+      body: { required: true, content: binary },
+      responses: {
+        201: documentResponse('The mark', resourceSchema('mark', markAttributes)),
+        ...fileRefusals,
+      },
+    },
+  ).handle(async (c) => {
+    const { companies, id: operatorId } = c.var.operator;
+    const found = orNotFound(await findBranded(companies, sql, c.req.valid('param').id));
+    await limit.enforce(c.var.language, operatorId);
+    const key = await keepMark(picturesDirectory, found.id, sentFile(c).body);
+    return reply(c, { type: 'mark', id: key, attributes: { key } }, { status: 201 });
+  });
 }

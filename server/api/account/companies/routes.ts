@@ -1,28 +1,24 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { managedCompanyAttributes, readinessAttributes } from '#app/contract/company-readiness.ts';
 import { waveLimits } from '#app/domain/company-readiness.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { operatorRoute } from '../guards/declared-route.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { Calls } from '../guards/calls.ts';
 import { findPlan, pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
 import type { CheckedCompany } from './check-company.ts';
 import { checkAndKeep, findCheck, findManaged, listManaged, type KeptCheck } from './queries.ts';
 import { managedResource, readinessResource } from './resource.ts';
 
 const readiness = resourceSchema('company_readiness', readinessAttributes);
-const request = { params: z.object({ id: z.string() }) };
-const found = {
-  200: documentResponse('How far the company is', readiness),
-  404: problemResponse('not_found'),
-};
+const params = z.object({ id: z.string() });
+const found = { 200: documentResponse('How far the company is', readiness) };
 
 const describeList = operatorList({
   path: '/operator/companies',
@@ -35,48 +31,8 @@ const describeList = operatorList({
     .optional(),
 });
 
-const describeShow = {
-  method: 'get',
-  path: '/operator/companies/{id}/readiness',
-  summary: 'What a company’s first members lack, and its invitations',
-  description: 'As of the last check.',
-  request,
-  responses: found,
-} as const;
-
-const describeCheck = {
-  method: 'post',
-  path: '/operator/companies/{id}/checks',
-  summary: 'Check now what a company’s first members lack',
-  description: 'The result is kept until the next check. Twenty in 15 minutes.',
-  request,
-  responses: { ...found, 429: problemResponse('too_many_attempts') },
-} as const;
-
 const between = ({ min, max }: { min: number; max: number }) =>
   z.int('invalid').min(min, 'invalid').max(max, 'invalid');
-
-const describeStart = {
-  method: 'post',
-  path: '/operator/companies/{id}/waves',
-  summary: 'Invite the people of the roster in waves',
-  description:
-    'Mails the link to sign up to `size` people, and to as many more each time. Checks the company first: 409 `not_ready` while ' +
-    'something is missing, `company_closed` before it is opened. Repeating it changes size and time, and mails nobody earlier.',
-  request: {
-    ...request,
-    body: jsonBody(
-      z
-        .strictObject({ size: between(waveLimits.size), every_minutes: between(waveLimits.everyMinutes) })
-        .meta({ id: 'WavesToStart' }),
-    ),
-  },
-  responses: {
-    ...found,
-    409: problemResponse('company_closed', 'not_ready'),
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
 
 /** Stopping and going on, by the last part of the path. */
 const turns = {
@@ -107,15 +63,12 @@ function refuseIncomplete({ lines }: KeptCheck): void {
 const perOperator = { keyPrefix: 'company-check', points: 20, duration: 15 * 60 };
 
 /** Calls of administrators about setting up companies. */
-export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function managedCompanyRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perOperator);
 
-  async function companyOf(companies: Companies, id: string, within: Sql = sql): Promise<CheckedCompany> {
-    const company = await findManaged(companies, within, id);
-    if (!company) throw notFound();
-    return company;
+  async function companyOf(companies: Companies, id: string): Promise<CheckedCompany> {
+    return orNotFound(await findManaged(companies, sql, id));
   }
 
   async function checkNow(
@@ -123,26 +76,37 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
     operatorId: string,
     language: Language,
   ): Promise<KeptCheck> {
-    const wait = await limit.take(operatorId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, operatorId);
     return checkAndKeep(company, dependencies);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, withoutRecord), async (c) => {
+  operatorCall(withoutRecord, describeList).handle(async (c) => {
     const { rows, meta } = pageOf(
       await listManaged(c.var.operator.companies, sql, c.req.valid('query').after),
     );
     return reply(c, rows.map(managedResource), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, withoutRecord), async (c) => {
+  operatorCall(withoutRecord, {
+    get: '/operator/companies/{id}/readiness',
+    summary: 'What a company’s first members lack, and its invitations',
+    description: 'As of the last check.',
+    params,
+    responses: found,
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const company = await companyOf(operator.companies, c.req.valid('param').id);
     const check = await findCheck(sql, company.id);
     return reply(c, await readinessResource(dependencies, company, { ...check, language }));
   });
 
-  app.openapi(operatorRoute(dependencies, describeCheck, withoutRecord), async (c) => {
+  operatorCall(withoutRecord, {
+    post: '/operator/companies/{id}/checks',
+    summary: 'Check now what a company’s first members lack',
+    description: 'The result is kept until the next check. Twenty in 15 minutes.',
+    params,
+    responses: { ...found, 429: ['too_many_attempts'] },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const company = await companyOf(operator.companies, c.req.valid('param').id);
     const check = await checkNow(company, operator.id, language);
@@ -150,7 +114,24 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
   });
 
   const starting = { ...administratorsTo('invitation_waves_started'), freshProof: true };
-  app.openapi(operatorRoute(dependencies, describeStart, starting), async (c) => {
+  operatorCall(starting, {
+    post: '/operator/companies/{id}/waves',
+    summary: 'Invite the people of the roster in waves',
+    description:
+      'Mails the link to sign up to `size` people, and to as many more each time. Checks the company first: 409 `not_ready` while ' +
+      'something is missing, `company_closed` before it is opened. Repeating it changes size and time, and mails nobody earlier.',
+    params,
+    body: jsonBody(
+      z
+        .strictObject({ size: between(waveLimits.size), every_minutes: between(waveLimits.everyMinutes) })
+        .meta({ id: 'WavesToStart' }),
+    ),
+    responses: {
+      ...found,
+      409: ['company_closed', 'not_ready'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const { size, every_minutes: everyMinutes } = c.req.valid('json');
     const company = await companyOf(operator.companies, c.req.valid('param').id);
@@ -166,41 +147,37 @@ export function managedCompanyRoutes(dependencies: ApiDependencies): OpenAPIHono
   });
 
   for (const [path, { summary, act, freshProof }] of Object.entries(turns)) {
-    const described = {
-      method: 'post',
-      path: `/operator/companies/{id}/waves/${path}`,
-      summary,
-      request,
-      responses: {
-        ...found,
-        409: problemResponse('company_closed', 'conflict', 'not_ready'),
-        429: problemResponse('too_many_attempts'),
+    operatorCall(
+      { ...administratorsTo(act), freshProof },
+      {
+        post: `/operator/companies/{id}/waves/${path}`,
+        summary,
+        params,
+        responses: {
+          ...found,
+          409: ['company_closed', 'conflict', 'not_ready'],
+          429: ['too_many_attempts'],
+        },
       },
-    } as const;
-    app.openapi(
-      operatorRoute(dependencies, described, { ...administratorsTo(act), freshProof }),
-      async (c) => {
-        const { language, operator } = c.var;
-        const { id } = c.req.valid('param');
-        const company = await companyOf(operator.companies, id);
-        const isPause = act === 'invitation_waves_paused';
-        if (!isPause && company.opened_at === null) throw problem(409, 'company_closed');
-        const plan = isPause ? undefined : await findPlan(sql, id);
-        // Waves that were started regardless go on regardless.
-        if (plan?.state === 'paused' && plan.started_despite === null)
-          refuseIncomplete(await checkNow(company, operator.id, language));
-        await sql.transaction().execute(async (transaction) => {
-          const isChanged = isPause
-            ? await pauseWaves(transaction, id)
-            : await resumeWaves(transaction, dependencies, id);
-          if (!isChanged) throw problem(409, 'conflict');
-          await operator.record(transaction, { subjectId: id, companyId: id });
-        });
-        const check = await findCheck(sql, id);
-        return reply(c, await readinessResource(dependencies, company, { ...check, language }));
-      },
-    );
+    ).handle(async (c) => {
+      const { language, operator } = c.var;
+      const { id } = c.req.valid('param');
+      const company = await companyOf(operator.companies, id);
+      const isPause = act === 'invitation_waves_paused';
+      if (!isPause && company.opened_at === null) throw problem(409, 'company_closed');
+      const plan = isPause ? undefined : await findPlan(sql, id);
+      // Waves that were started regardless go on regardless.
+      if (plan?.state === 'paused' && plan.started_despite === null)
+        refuseIncomplete(await checkNow(company, operator.id, language));
+      await sql.transaction().execute(async (transaction) => {
+        const isChanged = isPause
+          ? await pauseWaves(transaction, id)
+          : await resumeWaves(transaction, dependencies, id);
+        if (!isChanged) throw problem(409, 'conflict');
+        await operator.record(transaction, { subjectId: id, companyId: id });
+      });
+      const check = await findCheck(sql, id);
+      return reply(c, await readinessResource(dependencies, company, { ...check, language }));
+    });
   }
-
-  return app;
 }

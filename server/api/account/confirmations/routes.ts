@@ -1,7 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { confirmedMeta } from '#app/contract/sign-in.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -64,25 +65,20 @@ async function confirmPersonal(contact: Contact, transaction: Sql, { sealing, cl
 
 const body = z.object({ confirmation_token: mailedToken }).meta({ id: 'Confirmation' });
 
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/confirmations',
-  summary: 'Confirm an email address',
-  description:
-    'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
-  request: { body: jsonBody(body) },
-  responses: {
-    200: jsonResponse('The address is confirmed', z.object({ meta: confirmedMeta })),
-    422: problemResponse('invalid_token'),
-  },
-});
-
-export function confirmationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-  app.openapi(confirmRoute, async (c) => {
+export function confirmationRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
+  publicCall({
+    post: '/confirmations',
+    summary: 'Confirm an email address',
+    description:
+      'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
+    body: jsonBody(body),
+    responses: {
+      200: jsonResponse('The address is confirmed', z.object({ meta: confirmedMeta })),
+      422: ['invalid_token'],
+    },
+  }).handle(async (c) => {
     const address = await confirmAddress(dependencies, c.req.valid('json').confirmation_token);
     dependencies.log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { confirmed: true, address } });
   });
-  return app;
 }

@@ -1,7 +1,5 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
-import type { z } from 'zod';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import {
   choiceOf,
   isSameChoice,
@@ -9,9 +7,9 @@ import {
   type CookieChoice,
   type CookieConsent,
 } from '#app/domain/cookie-consent.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
@@ -50,7 +48,7 @@ const path = '/cookie_consent';
 function consentResource(
   memberId: string,
   chosen: CookieConsent | undefined,
-): Resource<z.infer<typeof cookieConsentAttributes>> {
+): ResourceOf<typeof cookieConsentAttributes> {
   const counts = chosen ?? { ...choiceOf([]), text_version: null, chosen_at: null };
   return {
     type: 'cookie_consent',
@@ -64,39 +62,31 @@ const document = documentResponse(
   resourceSchema('cookie_consent', cookieConsentAttributes),
 );
 
-export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function cookieConsentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The member’s cookie choice',
     description: 'Without a choice only necessary cookies are allowed.',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.var.member;
     return reply(c, consentResource(id, await findNewestChoice(id, dependencies.sql)));
   });
 
-  const choose = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Save a choice, or withdraw it',
     description:
       'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
-    request: { body: jsonBody(cookieChoiceBody) },
+    body: jsonBody(cookieChoiceBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(choose, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { text_version, ...choice } = c.req.valid('json');
     const given = { choice, textVersion: text_version, language };
     return reply(c, consentResource(member.id, await chooseCookies(member.id, given, dependencies)));
   });
-
-  return app;
 }

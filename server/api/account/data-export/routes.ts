@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { exportAttributes, sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -62,33 +62,23 @@ async function collectSection(name: SectionName, of: ExportFor): Promise<Exporte
   return collect ? partOf(name, await collect(oneMore(of)), of) : { name, entries: [], more: false };
 }
 
-export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(
-    dependencies,
-    {
-      method: 'get',
-      path: '/data_export',
-      summary: 'The member’s data',
-      description:
-        'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
-        'are requested with `section` and `skip`. Every export is an account activity, and ' +
-        'so is a single section, unless the same session started an export within an hour.',
-      request: {
-        query: z.object({
-          section: z.enum(sectionNames).optional(),
-          skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
-          size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
-        }),
-      },
-      responses: {
-        200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
-      },
+export function dataExportRoutes({ provedMemberCall }: Calls, dependencies: ApiDependencies): void {
+  provedMemberCall({
+    get: '/data_export',
+    summary: 'The member’s data',
+    description:
+      'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
+      'are requested with `section` and `skip`. Every export is an account activity, and ' +
+      'so is a single section, unless the same session started an export within an hour.',
+    query: z.object({
+      section: z.enum(sectionNames).optional(),
+      skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
+    }),
+    responses: {
+      200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
     },
-    { freshProof: true },
-  );
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member, session, language } = c.var;
     const now = dependencies.clock.now();
     const { section, skip, size } = c.req.valid('query');
@@ -108,8 +98,6 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
       attributes: { exported_at: now.toString(), sections },
     });
   });
-
-  return app;
 }
 
 /** Whether this session started an export since then. */

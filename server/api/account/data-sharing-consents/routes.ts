@@ -1,14 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '../guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -29,21 +22,17 @@ const consentResource = ({ id, text_version, language, given_at }: ConsentRow) =
   attributes: { text_version, language, given_at },
 });
 
-export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const give = memberRoute(dependencies, {
-    method: 'post',
-    path: '/data_sharing_consents',
+export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    post: '/data_sharing_consents',
     summary: 'Consent to data sharing',
     description: 'Agreeing to the same text again changes nothing and returns the first consent.',
-    request: { body: jsonBody(consentBody) },
+    body: jsonBody(consentBody),
     responses: {
       201: documentResponse('The consent as it is recorded', consent),
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(give, async (c) => {
+  }).handle(async (c) => {
     const { member, session, language } = c.var;
     const giver = { memberId: member.id, sessionId: session.id };
     const { text_version: textVersion } = c.req.valid('json');
@@ -51,34 +40,28 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, consentResource(given), { status: 201 });
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/data_sharing_consent',
+  memberCall({
+    get: '/data_sharing_consent',
     summary: 'The current consent',
     description: '`data` is null without consent or after withdrawing it.',
     responses: { 200: documentResponse('What the member agreed to', consent.nullable()) },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const standing = await findNewestConsent(c.var.member.id, dependencies.sql);
     return standing ? reply(c, consentResource(standing)) : replyJson(c, { data: null });
   });
 
-  const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/data_sharing_consent',
+  memberCall({
+    delete: '/data_sharing_consent',
     summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
-      204: emptyResponse('No consent stands'),
-      404: problemResponse('not_found'),
+      204: 'No consent stands',
+      404: ['not_found'],
     },
-  });
-  app.openapi(withdraw, async (c) => {
+  }).handle(async (c) => {
     await withdrawConsent({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 type ConsentRow = Selectable<DataSharingConsentsTable>;

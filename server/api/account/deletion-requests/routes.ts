@@ -1,14 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { deletionAttributes } from '#app/contract/privacy.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { Calls } from '../guards/calls.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, deleteRequest } from './queries.ts';
@@ -56,9 +50,10 @@ function withdrawDeletion({ memberId, sessionId }: Acting, dependencies: ApiDepe
 const path = '/deletion_request';
 const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));
 
-export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function deletionRequestRoutes(
+  { memberCall, provedMemberCall }: Calls,
+  dependencies: ApiDependencies,
+): void {
   async function resourceOf(member: Member) {
     const memberId = member.id;
     const request = await findRequest(memberId, dependencies.sql);
@@ -80,46 +75,34 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     };
   }
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+  memberCall({
+    get: path,
     summary: 'The member’s deletion request and its date',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member)));
+  }).handle(async (c) => reply(c, await resourceOf(c.var.member)));
 
-  const request = memberRoute(
-    dependencies,
-    {
-      method: 'post',
-      path,
-      summary: 'Request deletion in thirty days',
-      description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
-      responses: { 200: document },
-    },
-    { freshProof: true },
-  );
-  app.openapi(request, async (c) => {
+  provedMemberCall({
+    post: path,
+    summary: 'Request deletion in thirty days',
+    description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
+    responses: { 200: document },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
     return reply(c, await resourceOf(member));
   });
 
-  const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+  memberCall({
+    delete: path,
     summary: 'Withdraw the deletion request',
     responses: {
-      204: emptyResponse('Everything stays'),
-      404: problemResponse('not_found'),
+      204: 'Everything stays',
+      404: ['not_found'],
     },
-  });
-  app.openapi(withdraw, async (c) => {
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
     if (!withdrawn) throw notFound();
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,8 +1,8 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { deviceAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -13,8 +13,8 @@ import {
   type DeviceRow,
   type OpenSessionRow,
 } from './queries.ts';
-import { documentResponse, emptyResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 
 interface Seen {
@@ -26,7 +26,7 @@ interface Seen {
 function deviceResource(
   device: DeviceRow,
   { sessions, thisDevice, now }: Seen,
-): Resource<z.infer<typeof deviceAttributes>> {
+): ResourceOf<typeof deviceAttributes> {
   const running = sessions.filter((session) => session.device_id === device.id && isRunning(session, now));
   const lastActive = running.map(({ last_active_at }) => last_active_at);
   const remembered = device.remembered_until;
@@ -55,54 +55,35 @@ const isBefore = (one: string, other: string) => Temporal.Instant.compare(one, o
 const latest = (instants: [string, ...string[]]) =>
   instants.reduce((last, instant) => (isBefore(last, instant) ? instant : last));
 
-const describeList = {
-  method: 'get',
-  path: '/devices',
-  summary: 'Devices from which the member has signed in',
-  responses: {
-    200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
-  },
-} as const;
-
-const describeForget = {
-  method: 'delete',
-  path: '/devices/{device_id}',
-  summary: 'Sign a device out and forget it',
-  description:
-    'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
-  request: { params: z.object({ device_id: z.string() }) },
-  responses: {
-    204: emptyResponse('Forgotten'),
-  },
-} as const;
-
-const describeEndOthers = {
-  method: 'delete',
-  path: '/sessions/others',
-  summary: 'Sign out everywhere else',
-  description: 'Ends all sessions but this one.',
-  responses: {
-    204: emptyResponse('Ended'),
-  },
-} as const;
-
 /** A member's signed-in devices, and signing them out, which needs no fresh proof. */
-export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function deviceRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/devices',
+    summary: 'Devices from which the member has signed in',
+    responses: {
+      200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const devices = await listDevices(member.id, sql);
     const sessions = await listOpenSessions(member.id, sql);
     const seen = { sessions, thisDevice: session.deviceId, now: clock.now() };
-    return reply(
-      c,
-      devices.map((device) => deviceResource(device, seen)),
-    );
+    const resources = devices.map((device) => deviceResource(device, seen));
+    return reply(c, resources);
   });
 
-  app.openapi(memberRoute(dependencies, describeForget), async (c) => {
+  memberCall({
+    delete: '/devices/{device_id}',
+    summary: 'Sign a device out and forget it',
+    description:
+      'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
+    params: z.object({ device_id: z.string() }),
+    responses: {
+      204: 'Forgotten',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { data: deviceId } = z.uuid().safeParse(c.req.valid('param').device_id);
     if (deviceId === undefined) throw notFound();
@@ -115,7 +96,14 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeEndOthers), async (c) => {
+  memberCall({
+    delete: '/sessions/others',
+    summary: 'Sign out everywhere else',
+    description: 'Ends all sessions but this one.',
+    responses: {
+      204: 'Ended',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {
@@ -129,6 +117,4 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

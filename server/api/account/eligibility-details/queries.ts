@@ -1,4 +1,5 @@
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Undecided checks that were requested before that time. */
@@ -40,16 +41,12 @@ function reviewedChecks(companies: Companies, sql: Sql) {
 }
 
 /** Undecided checks, oldest first, starting after this member's. */
-export function listWaitingChecks(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listWaitingChecks(companies: Companies, sql: Sql, after: string | undefined) {
   const waiting = reviewedChecks(companies, sql)
     .where('members.eligibility_check_status', '=', 'pending')
     .orderBy('members.eligibility_requested_at')
     .orderBy('members.id')
-    .limit(take);
+    .limit(pageAndOne);
   if (after === undefined) return waiting.execute();
   return waiting
     .where(({ eb, refTuple, selectFrom }) =>

@@ -1,13 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
+import { reviewersTo } from '../guards/audited-roles.ts';
 import { decideEligibility } from '../members/decide-eligibility.ts';
 import { openDetails } from '../members/member-details.ts';
 import { isPartner, type Member } from '../members/member.ts';
@@ -20,42 +20,34 @@ const document = documentResponse(
 );
 const path = '/eligibility_details';
 
-export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function eligibilityDetailsRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The details for the employer, and the state of their check',
     description: 'Employees only: partners are not checked.',
     responses: {
       200: document,
-      404: problemResponse('not_found'),
+      404: ['not_found'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const view = await viewOf(employee(c.var.member), dependencies);
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 
-  const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Send the details to be checked',
     description: 'Starts a check unless the same details are confirmed or being checked already.',
-    request: { body: jsonBody(eligibilityBody) },
+    body: jsonBody(eligibilityBody),
     responses: {
       200: document,
-      404: problemResponse('not_found'),
-      422: problemResponse('blank', 'invalid', 'too_long'),
+      404: ['not_found'],
+      422: ['blank', 'invalid', 'too_long'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const view = await saveDetails(employee(c.var.member), c.req.valid('json'), dependencies);
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
-
-  return app;
 }
 
 function employee(member: Member): Member {
@@ -85,30 +77,11 @@ const describeList = operatorList({
   after: afterId,
 });
 
-const describeDecide = {
-  method: 'post',
-  path: '/operator/eligibility_checks/{id}/decision',
-  summary: 'Record whether the employer confirmed the details of a member',
-  description:
-    'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
-    'them again. The member gets a mail. Repeating it changes nothing.',
-  request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
-  responses: {
-    200: documentResponse('The decided check', checkDocument),
-    409: problemResponse('already_decided', 'conflict'),
-    422: problemResponse('blank', 'invalid'),
-  },
-} as const;
-
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
-
 /** Operators' calls about members' eligibility. */
-export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function eligibilityReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function checkResource(row: ReviewedCheck) {
     const { fname, lname, dob, employee_id } = openDetails(sealing, row.id, row.details_sealed);
@@ -128,11 +101,10 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('eligibility_listed')), async (c) => {
+  operatorCall(reviewersTo('eligibility_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const found = await listWaitingChecks(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listWaitingChecks(companies, sql, after));
     await record(
       sql,
       rows.map(({ id: memberId }) => ({ memberId })),
@@ -140,7 +112,20 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('eligibility_decided')), async (c) => {
+  operatorCall(reviewersTo('eligibility_decided'), {
+    post: '/operator/eligibility_checks/{id}/decision',
+    summary: 'Record whether the employer confirmed the details of a member',
+    description:
+      'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
+      'them again. The member gets a mail. Repeating it changes nothing.',
+    params: z.object({ id: z.string() }),
+    body: jsonBody(decision),
+    responses: {
+      200: documentResponse('The decided check', checkDocument),
+      409: ['already_decided', 'conflict'],
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { id: memberId } = c.req.valid('param');
     const { companies, record } = c.var.operator;
     const isKnown = isUuid(memberId) && (await findReviewedCheck(companies, sql, memberId));
@@ -151,10 +136,7 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     const standsSince = Temporal.Instant.from(stands.eligibility_requested_at);
     if (!standsSince.equals(requestedAt)) throw problem(409, 'conflict');
     if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
-    const row = await findReviewedCheck(companies, sql, memberId);
-    if (!row) throw notFound();
+    const row = orNotFound(await findReviewedCheck(companies, sql, memberId));
     return reply(c, checkResource(row));
   });
-
-  return app;
 }

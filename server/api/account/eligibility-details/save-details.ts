@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { eligibilityAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
@@ -88,7 +88,7 @@ type EligibilityView = Awaited<ReturnType<typeof viewOf>>;
 export function eligibilityResource(
   { memberId, details, review, checkedAt }: EligibilityView,
   now: Temporal.Instant,
-): Resource<z.infer<typeof eligibilityAttributes>> {
+): ResourceOf<typeof eligibilityAttributes> {
   const { fname, lname, dob, employee_id } = details;
   return {
     type: 'eligibility_details',

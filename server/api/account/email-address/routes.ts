@@ -1,19 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { createMailPause } from '../email/mail-pause.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -27,16 +20,14 @@ const personalBody = z
 
 const addresses = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
 const personal = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
-const tooMany = problemResponse('too_many_attempts');
 
 const describeAgain = {
-  method: 'post',
   summary: 'Mail the link again',
   description: 'At most once a minute.',
   responses: {
     202: jsonResponse('It will be sent', mailAccepted),
-    404: problemResponse('not_found'),
-    429: tooMany,
+    404: ['not_found'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
@@ -56,11 +47,9 @@ const personalResource = (id: string, details: MemberDetails) => ({
 });
 
 /** The address to sign in with, and the one for recovery when that one is lost. */
-export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-  addSignInAddress(app, dependencies);
-  addPersonalAddress(app, dependencies);
-  return app;
+export function emailAddressRoutes(calls: Calls, dependencies: ApiDependencies): void {
+  addSignInAddress(calls, dependencies);
+  addPersonalAddress(calls, dependencies);
 }
 
 interface MailedAgain {
@@ -71,15 +60,11 @@ interface MailedAgain {
 }
 
 /** The call that mails the link again after a minute. Returns the limit of all these mails: five in an hour. */
-function addAgain(
-  app: OpenAPIHono<ApiEnv>,
-  dependencies: ApiDependencies,
-  { path, kind, mail }: MailedAgain,
-) {
+function addAgain({ memberCall }: Calls, dependencies: ApiDependencies, { path, kind, mail }: MailedAgain) {
   const pause = createMailPause(dependencies, kind);
   const { sql, sealing } = dependencies;
   const mails = createRateLimit(sql, sealing, { keyPrefix: kind, points: 5, duration: 60 * 60 });
-  app.openapi(memberRoute(dependencies, { ...describeAgain, path }), async (c) => {
+  memberCall({ post: path, ...describeAgain }).handle(async (c) => {
     const { member, language } = c.var;
     await pause([member.id], language);
     await mails.enforce(language, member.id);
@@ -89,39 +74,32 @@ function addAgain(
   return mails;
 }
 
-function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const mails = addAgain(app, dependencies, {
+function addSignInAddress(calls: Calls, dependencies: ApiDependencies): void {
+  const { memberCall, provedMemberCall } = calls;
+  const mails = addAgain(calls, dependencies, {
     path: '/email_address/confirmation_mails',
     kind: 'confirm-email',
     mail: (member) => confirmAgain(member.details(), member.id, dependencies),
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/email_address',
+  memberCall({
+    get: '/email_address',
     summary: 'The sign-in address, and an unconfirmed one',
     responses: { 200: addresses },
-  });
-  app.openapi(show, (c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
+  }).handle((c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
 
-  const ask = memberRoute(
-    dependencies,
-    {
-      method: 'put',
-      path: '/email_address',
-      summary: 'Request another sign-in address',
-      description: 'A link is mailed to it and a notice to the current one. At most five mails an hour.',
-      request: { body: jsonBody(emailBody) },
-      responses: {
-        200: addresses,
-        409: problemResponse('single_sign_on_required'),
-        422: problemResponse('blank', 'invalid', 'unchanged'),
-        429: tooMany,
-      },
+  provedMemberCall({
+    put: '/email_address',
+    summary: 'Request another sign-in address',
+    description: 'A link is mailed to it and a notice to the current one. At most five mails an hour.',
+    body: jsonBody(emailBody),
+    responses: {
+      200: addresses,
+      409: ['single_sign_on_required'],
+      422: ['blank', 'invalid', 'unchanged'],
+      429: ['too_many_attempts'],
     },
-    { freshProof: true },
-  );
-  app.openapi(ask, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     await refuseAtCompany(member, dependencies, 'email');
     await mails.enforce(language, member.id);
@@ -129,50 +107,41 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
     return reply(c, emailResource(member.id, details));
   });
 
-  const withdraw = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/email_address/unconfirmed',
+  memberCall({
+    delete: '/email_address/unconfirmed',
     summary: 'Keep the current address',
-    responses: { 204: emptyResponse('No other address waits') },
-  });
-  app.openapi(withdraw, async (c) => {
+    responses: { 204: 'No other address waits' },
+  }).handle(async (c) => {
     await withdrawEmail(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 }
 
-function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const mails = addAgain(app, dependencies, {
+function addPersonalAddress(calls: Calls, dependencies: ApiDependencies): void {
+  const { memberCall, provedMemberCall } = calls;
+  const mails = addAgain(calls, dependencies, {
     path: '/personal_email/confirmation_mails',
     kind: 'confirm-personal-email',
     mail: (member) => confirmPersonalAgain(member.id, dependencies),
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/personal_email',
+  memberCall({
+    get: '/personal_email',
     summary: 'The personal address, and whether it was confirmed',
     responses: { 200: personal },
-  });
-  app.openapi(show, (c) => reply(c, personalResource(c.var.member.id, c.var.member.details())));
+  }).handle((c) => reply(c, personalResource(c.var.member.id, c.var.member.details())));
 
-  const give = memberRoute(
-    dependencies,
-    {
-      method: 'put',
-      path: '/personal_email',
-      summary: 'Save a personal address',
-      description: 'A link is mailed to it; it takes effect once confirmed. At most five mails an hour.',
-      request: { body: jsonBody(personalBody) },
-      responses: {
-        200: personal,
-        422: problemResponse('blank', 'invalid', 'unchanged', 'too_long'),
-        429: tooMany,
-      },
+  provedMemberCall({
+    put: '/personal_email',
+    summary: 'Save a personal address',
+    description: 'A link is mailed to it; it takes effect once confirmed. At most five mails an hour.',
+    body: jsonBody(personalBody),
+    responses: {
+      200: personal,
+      422: ['blank', 'invalid', 'unchanged', 'too_long'],
+      429: ['too_many_attempts'],
     },
-    { freshProof: true },
-  );
-  app.openapi(give, async (c) => {
+  }).handle(async (c) => {
     const { member, session, language } = c.var;
     await mails.enforce(language, member.id);
     const who = { memberId: member.id, sessionId: session.id };
@@ -180,17 +149,11 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
     return reply(c, personalResource(member.id, details));
   });
 
-  const remove = memberRoute(
-    dependencies,
-    {
-      method: 'delete',
-      path: '/personal_email',
-      summary: 'Remove the personal address',
-      responses: { 204: emptyResponse('There is none') },
-    },
-    { freshProof: true },
-  );
-  app.openapi(remove, async (c) => {
+  provedMemberCall({
+    delete: '/personal_email',
+    summary: 'Remove the personal address',
+    responses: { 204: 'There is none' },
+  }).handle(async (c) => {
     await removePersonalEmail({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
     return c.body(null, 204);
   });

@@ -1,9 +1,9 @@
 import { isCallOpenInRunOut } from '#app/domain/run-out.ts';
-import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
-import { problemResponse, type DescribedResponse } from '#server/platform/open-api.ts';
+import { describeCall, endpointOf, type DeclaredCall } from '#server/platform/open-api.ts';
 import { isReading } from './recognize.ts';
 import { requireOperator, type RequireOperatorOptions } from './require-operator.ts';
 import { createMiddleware } from 'hono/factory';
@@ -53,37 +53,17 @@ function requireFreshProof({ clock }: ApiDependencies) {
   });
 }
 
-type Responses = Readonly<Record<string, DescribedResponse>>;
-
-export interface Described<Path extends string> extends Omit<
-  RouteConfig,
-  'path' | 'tags' | 'middleware' | 'responses'
-> {
-  path: Path;
-  responses: Responses;
-}
-
-/** What a route may answer by what it takes, unless it says more: an id may name nothing, a query or a body may be none. */
-function byRequest({ method, path, request = {}, responses }: Described<string>) {
-  const mayBeInvalid = !responses[422] && (request.query !== undefined || request.body !== undefined);
+/** What a call may answer by what it takes, unless it says more: an id may name nothing, a query or a body may be invalid. */
+function byRequest(call: DeclaredCall) {
+  const { method, path } = endpointOf(call);
+  const { query, body, responses } = call;
+  const mayBeInvalid = !responses[422] && (query !== undefined || body !== undefined);
   const changes = !isReading(method.toUpperCase());
   const codes = [...(mayBeInvalid ? ['invalid'] : []), ...(changes ? ['invalid_authenticity_token'] : [])];
   return {
     ...(path.includes('{') && !responses[404] && { 404: ['not_found'] }),
     ...(codes.length > 0 && { 422: codes }),
   };
-}
-
-/** Adds the guard's responses and error codes by status after the call's own. */
-export function withRefusals(
-  responses: Responses,
-  refusals: Readonly<Record<string, readonly string[]>>,
-): Responses {
-  const added = Object.entries(refusals).map(([status, codes]) => {
-    const own = responses[status];
-    return [status, problemResponse(...(own ? [own.description] : []), ...codes)] as const;
-  });
-  return { ...responses, ...Object.fromEntries(added) };
 }
 
 interface MemberRouteOptions {
@@ -98,24 +78,24 @@ interface MemberRouteOptions {
  * changes without the session's CSRF token, and 403 without fresh proof, or after the last covered day except for what
  * app/domain/run-out.ts keeps open.
  */
-export function memberRoute<const Path extends string, const Route extends Described<Path>>(
+export function memberRoute<const Call extends DeclaredCall>(
   dependencies: ApiDependencies,
-  route: Route,
+  call: Call,
   { freshProof = false, ...options }: MemberRouteOptions = {},
 ) {
-  const openInRunOut = isCallOpenInRunOut(route.path);
+  const openInRunOut = isCallOpenInRunOut(endpointOf(call).path);
   const member = requireMember(dependencies, { ...options, openInRunOut });
-  const guard: MiddlewareHandler<MemberEnv> = freshProof
+  const middleware: MiddlewareHandler<MemberEnv> = freshProof
     ? every(member, requireFreshProof(dependencies))
     : member;
-  const responses = withRefusals(route.responses, {
+  const described = describeCall(call, {
     401: ['unauthenticated', 'second_factor_required'],
-    ...byRequest(route),
+    ...byRequest(call),
     ...((freshProof || !openInRunOut) && {
       403: [...(freshProof ? ['fresh_proof_required'] : []), ...(openInRunOut ? [] : ['coverage_ended'])],
     }),
   });
-  return createRoute({ ...route, middleware: guard, responses });
+  return createRoute({ ...described, middleware });
 }
 
 /**
@@ -123,20 +103,20 @@ export function memberRoute<const Path extends string, const Route extends Descr
  * with its error responses: 401, 403, 429, and 422 for changes by staff without their session's CSRF token. The handler writes the
  * declared act to the audit log with `c.var.operator.record`.
  */
-export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
+export function operatorRoute<const Call extends DeclaredCall>(
   dependencies: ApiDependencies,
-  route: Route,
+  call: Call,
   options: RequireOperatorOptions,
 ) {
-  const responses = withRefusals(route.responses, {
+  const described = describeCall(call, {
     401: ['unauthenticated'],
-    ...byRequest(route),
+    ...byRequest(call),
     403: ['role_not_allowed', ...(options.freshProof ? ['fresh_proof_required'] : [])],
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, options);
   const { roles, audit } = options;
-  const before = route.description === undefined ? '' : `${route.description} `;
+  const before = call.description === undefined ? '' : `${call.description} `;
   const description = `${before}For the role ${roles.join(' or ')}.`;
-  return createRoute({ ...route, description, middleware, responses, 'x-roles': roles, 'x-audit': audit });
+  return createRoute({ ...described, description, middleware, 'x-roles': roles, 'x-audit': audit });
 }

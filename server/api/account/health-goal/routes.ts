@@ -1,9 +1,9 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { Calls } from '../guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
@@ -17,9 +17,7 @@ const document = documentResponse('The goal', resourceSchema('health_goal', goal
 
 type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
 
-export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   /** The goal after a change, if there was one. */
   async function goalResource(member: Member) {
     return {
@@ -36,27 +34,23 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     };
   }
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+  memberCall({
+    get: path,
     summary: 'The member’s health goal',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => reply(c, await goalResource(c.var.member)));
+  }).handle(async (c) => reply(c, await goalResource(c.var.member)));
 
-  const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Choose a health goal',
     description: 'A pregnancy requires its week. Any change ends a pause of pregnancy content.',
-    request: { body: jsonBody(goalBody) },
+    body: jsonBody(goalBody),
     responses: {
       200: document,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid'),
+      409: ['conflict'],
+      422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { version, ...body } = c.req.valid('json');
     const { care_plan_types: offered } = await findCompanyOf(member.id, dependencies.sql);
@@ -70,14 +64,12 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, await goalResource({ ...member, ...change }));
   });
 
-  const pause = memberRoute(dependencies, {
-    method: 'put',
-    path: '/pregnancy_content',
+  memberCall({
+    put: '/pregnancy_content',
     summary: 'Pause or resume pregnancy content',
-    request: { body: jsonBody(pauseBody) },
+    body: jsonBody(pauseBody),
     responses: { 200: document },
-  });
-  app.openapi(pause, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { paused } = c.req.valid('json');
     const since = member.pregnancy_content_paused_at ?? dependencies.clock.now().toString();
@@ -85,8 +77,6 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     await updateMember(member.id, dependencies.sql, change);
     return reply(c, await goalResource({ ...member, ...change }));
   });
-
-  return app;
 }
 
 /** The columns that a change of the goal needs, in the order of their version. */

@@ -1,6 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { z } from '@hono/zod-openapi';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
@@ -22,27 +23,22 @@ async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): 
 
 const body = z.object({ unlock_token: mailedToken }).meta({ id: 'Unlock' });
 
-const unlockRoute = createRoute({
-  method: 'post',
-  path: '/unlocks',
-  summary: 'Unlock the sign-in',
-  description: 'Uses the token up. The password stays unchanged.',
-  request: { body: jsonBody(body) },
-  responses: {
-    200: jsonResponse(
-      'Signing in is open again',
-      z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
-    ),
-    422: problemResponse('invalid_token'),
-  },
-});
-
-export function unlockRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-  app.openapi(unlockRoute, async (c) => {
+export function unlockRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
+  publicCall({
+    post: '/unlocks',
+    summary: 'Unlock the sign-in',
+    description: 'Uses the token up. The password stays unchanged.',
+    body: jsonBody(body),
+    responses: {
+      200: jsonResponse(
+        'Signing in is open again',
+        z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
+      ),
+      422: ['invalid_token'],
+    },
+  }).handle(async (c) => {
     await unlock(dependencies, c.req.valid('json').unlock_token);
     dependencies.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { unlocked: true } });
   });
-  return app;
 }

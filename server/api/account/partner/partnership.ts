@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { partnerAttributes } from '#app/contract/account.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
@@ -70,8 +70,7 @@ async function sendInvitation(
     now: dependencies.clock.now(),
     sessionId,
   });
-  const view = await partnerOf(id, transaction, dependencies);
-  if (!view) throw notFound();
+  const view = orNotFound(await partnerOf(id, transaction, dependencies));
   return view;
 }
 

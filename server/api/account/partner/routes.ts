@@ -1,18 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { partnerAttributes } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
@@ -28,8 +22,6 @@ import {
 
 const path = '/partner';
 const partner = resourceSchema('partner', partnerAttributes);
-const notForPartners = problemResponse('not_found');
-const tooMany = problemResponse('too_many_attempts');
 
 const body = z.strictObject({ email: mailableText('blank.partner_email') }).meta({ id: 'PartnerInvitation' });
 
@@ -45,41 +37,36 @@ function employeeOf(c: Context<MemberEnv>): Employee {
   return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
 }
 
-export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+  memberCall({
+    get: path,
     summary: 'The employee’s partner',
     description: 'Employees only. `data` is null without a partner.',
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
-      404: notForPartners,
+      404: ['not_found'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const view = await partnerOf(employeeOf(c).id, dependencies.sql, dependencies);
     return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
   });
 
-  const invite = memberRoute(dependencies, {
-    method: 'post',
-    path,
+  memberCall({
+    post: path,
     summary: 'Invite a partner by mail',
     description: 'The response is the same whether or not the address has an account. One partner at a time.',
-    request: { body: jsonBody(body) },
+    body: jsonBody(body),
     responses: {
       201: documentResponse('Invited', partner),
-      404: notForPartners,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid'),
-      429: tooMany,
+      404: ['not_found'],
+      409: ['conflict'],
+      422: ['blank', 'invalid'],
+      429: ['too_many_attempts'],
     },
-  });
-  app.openapi(invite, async (c) => {
+  }).handle(async (c) => {
     const employee = employeeOf(c);
     const { email } = c.req.valid('json');
     const isOwn = isSameEmail(email, c.var.member.details().email);
@@ -88,32 +75,26 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
-  const resend = memberRoute(dependencies, {
-    method: 'post',
-    path: '/partner/resend',
+  memberCall({
+    post: '/partner/resend',
     summary: 'Send a new link to the invited partner',
     description: 'At most once a minute. The earlier link becomes void.',
-    responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
-  });
-  app.openapi(resend, async (c) => {
+    responses: { 200: documentResponse('Sent', partner), 404: ['not_found'], 429: ['too_many_attempts'] },
+  }).handle(async (c) => {
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
     await mails.enforce(employee.language, employee.id);
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 
-  const revoke = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+  memberCall({
+    delete: path,
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
-    responses: { 204: emptyResponse('Ended'), 404: notForPartners },
-  });
-  app.openapi(revoke, async (c) => {
+    responses: { 204: 'Ended', 404: ['not_found'] },
+  }).handle(async (c) => {
     await revokePartner(employeeOf(c), dependencies);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,18 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { passkeyAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '../guards/calls.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { listPasskeys, renamePasskey, deletePasskey, insertPasskey } from './queries.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { addBody, renameBody, type AddPasskey } from './body.ts';
 import {
   challengeResponse,
@@ -26,8 +20,8 @@ import {
 } from './challenges.ts';
 import { recordAndMail, recordActivity } from '../activities/activity.ts';
 import { randomUUID } from 'node:crypto';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
@@ -39,87 +33,69 @@ const path = '/passkeys';
 const passkey = resourceSchema('passkey', passkeyAttributes);
 const oneOf = z.object({ id: z.string() });
 
-const describeList = {
-  method: 'get',
-  path,
-  summary: 'The member’s passkeys',
-  responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
-} as const;
-
-const describeOptions = {
-  method: 'post',
-  path: '/passkeys/options',
-  summary: 'Start adding a passkey',
-  description: 'The challenge is valid once, for five minutes.',
-  responses: {
-    201: challengeResponse,
-    409: problemResponse('too_many', 'single_sign_on_required'),
-  },
-} as const;
-
-const describeAdd = {
-  method: 'post',
-  path,
-  summary: 'Add a passkey',
-  request: { body: jsonBody(addBody) },
-  responses: {
-    201: documentResponse('The passkey', passkey),
-    409: problemResponse('too_many'),
-    422: problemResponse('invalid_passkey', 'blank', 'too_long'),
-  },
-} as const;
-
-const describeRename = {
-  method: 'patch',
-  path: '/passkeys/{id}',
-  summary: 'Name a passkey',
-  request: { params: oneOf, body: jsonBody(renameBody) },
-  responses: {
-    204: emptyResponse('Named'),
-    422: problemResponse('blank', 'too_long'),
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path: '/passkeys/{id}',
-  summary: 'Remove a passkey',
-  request: { params: oneOf },
-  responses: {
-    204: emptyResponse('It opens nothing any more'),
-  },
-} as const;
-
-export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passkeyRoutes({ memberCall, provedMemberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
   const passkeysOf = async (memberId: string) =>
     readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) =>
-    reply(c, await passkeysOf(c.var.member.id)),
-  );
+  memberCall({
+    get: path,
+    summary: 'The member’s passkeys',
+    responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
+  }).handle(async (c) => reply(c, await passkeysOf(c.var.member.id)));
 
-  app.openapi(memberRoute(dependencies, describeOptions, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: '/passkeys/options',
+    summary: 'Start adding a passkey',
+    description: 'The challenge is valid once, for five minutes.',
+    responses: {
+      201: challengeResponse,
+      409: ['too_many', 'single_sign_on_required'],
+    },
+  }).handle(async (c) => {
     return reply(c, await passkeyOptions(c.var.member, dependencies), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: path,
+    summary: 'Add a passkey',
+    body: jsonBody(addBody),
+    responses: {
+      201: documentResponse('The passkey', passkey),
+      409: ['too_many'],
+      422: ['invalid_passkey', 'blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { id } = c.var.member;
     const added = await addPasskey(id, dependencies, { ...c.req.valid('json'), sessionId: c.var.session.id });
-    const passkey = (await passkeysOf(id)).find((one) => one.id === added);
-    if (!passkey) throw notFound();
+    const passkey = orNotFound((await passkeysOf(id)).find((one) => one.id === added));
     return reply(c, passkey, { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRename), async (c) => {
+  memberCall({
+    patch: '/passkeys/{id}',
+    summary: 'Name a passkey',
+    params: oneOf,
+    body: jsonBody(renameBody),
+    responses: {
+      204: 'Named',
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const nameSealed = sealName(sealing, id, c.req.valid('json').name);
     if (!isUuid(id) || !(await renamePasskey(c.var.member.id, sql, { id, nameSealed }))) throw notFound();
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    delete: '/passkeys/{id}',
+    summary: 'Remove a passkey',
+    params: oneOf,
+    responses: {
+      204: 'It opens nothing any more',
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { id } = c.req.valid('param');
     const kinds = { kind: 'passkey_removed', template: 'passkeyRemoved' } as const;
@@ -130,8 +106,6 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 const mostPasskeys = 10;
@@ -216,7 +190,7 @@ export async function addPasskey(
   return id;
 }
 
-const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });
+const placeOf = sealedPlace('passkeys', 'name_sealed');
 
 /** Sealed, because members name devices after themselves. */
 function sealName(sealing: Sealing, id: string, name: string): Buffer {
@@ -228,7 +202,7 @@ type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 function passkeyResource(
   sealing: Sealing,
   { id, name_sealed, created_at, last_used_at, backed_up }: PasskeyRow,
-): Resource<z.infer<typeof passkeyAttributes>> {
+): ResourceOf<typeof passkeyAttributes> {
   const name = sealing.open(name_sealed, placeOf(id));
   return { type: 'passkey', id, attributes: { name, created_at, last_used_at, backed_up } };
 }

@@ -1,10 +1,10 @@
-import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody } from '#server/platform/open-api.ts';
 import {
   challengeResponse,
   challengeLasts,
@@ -26,42 +26,35 @@ import { openSession } from '../sessions/open-session.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
 
-const signInOptionsRoute = createRoute({
-  method: 'post',
-  path: '/session/passkey/options',
-  summary: 'Start signing in with a passkey',
-  description: 'The challenge is valid once, for five minutes.',
-  responses: {
-    201: challengeResponse,
-    429: problemResponse('too_many_attempts'),
-  },
-});
-
-const signInRoute = createRoute({
-  method: 'post',
-  path: '/session/passkey',
-  summary: 'Sign in with a passkey',
-  request: { body: jsonBody(signInBody) },
-  responses: {
-    201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse('invalid_passkey'),
-    422: problemResponse('invalid_passkey', 'invalid_authenticity_token'),
-  },
-});
-
 /** Each challenge is a row for five minutes. A correct answer does not count. */
 const perAddress = { keyPrefix: 'passkey-challenge', ...wholeOffice };
 
-export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passkeySignInRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
   const limit = createRateLimit(dependencies.sql, dependencies.sealing, perAddress);
 
-  app.openapi(signInOptionsRoute, async (c) => {
+  publicCall({
+    post: '/session/passkey/options',
+    summary: 'Start signing in with a passkey',
+    description: 'The challenge is valid once, for five minutes.',
+    responses: {
+      201: challengeResponse,
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     await limit.enforce(c.var.language, c.env?.clientAddress ?? 'unknown');
     return reply(c, await signInOptions(dependencies), { status: 201 });
   });
 
-  app.openapi(signInRoute, async (c) => {
+  publicCall({
+    post: '/session/passkey',
+    summary: 'Sign in with a passkey',
+    body: jsonBody(signInBody),
+    responses: {
+      201: userResponse('Signed in; the session cookie is set'),
+      401: ['invalid_passkey'],
+      422: ['invalid_passkey', 'invalid_authenticity_token'],
+    },
+  }).handle(async (c) => {
     const event = { event: 'passkey-sign-in', requestId: c.var.requestId } as const;
     const token = await audited(dependencies, event, () =>
       signInWithPasskey(dependencies, c.req.valid('json')),
@@ -69,8 +62,6 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
     await limit.giveBack(c.env?.clientAddress ?? 'unknown');
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }
 
 /** Sign-in options for any device. They name no member, so they do not reveal who has an account. */

@@ -1,20 +1,14 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { resetTokenMinutes } from '#server/platform/jobs/mail/mail-order.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost, mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { mailedToken } from '../account-tokens.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { forgotPasswordJob } from './forgot-password.ts';
@@ -56,80 +50,54 @@ const holderResource = ({ contact, company }: TokenHolder) => ({
   } satisfies z.infer<typeof passwordHolderAttributes>,
 });
 
-const forgotRoute = createRoute({
-  method: 'post',
-  path: '/passwords',
-  summary: 'Request a mail to choose a new password',
-  description: 'The response and its time are the same whether or not an account has this address.',
-  request: { body: jsonBody(forgotBody) },
-  responses: {
-    202: jsonResponse(
-      'If there is such an account, a mail is on its way',
-      z.object({ meta: z.object({ link_valid_minutes: z.int() }) }),
-    ),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
-  },
-});
-
-const checkTokenRoute = createRoute({
-  method: 'post',
-  path: '/passwords/check_reset_password_token',
-  summary: 'The holder of a reset token',
-  description: 'Does not use the token up.',
-  request: { body: jsonBody(checkTokenBody) },
-  responses: {
-    200: documentResponse('The holder of the token', holder),
-    422: problemResponse('invalid_token'),
-  },
-});
-
-const resetRoute = createRoute({
-  method: 'post',
-  path: '/passwords/reset',
-  summary: 'Choose a new password',
-  description:
-    'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. The member then signs in, with the second factor if there is one.',
-  request: { body: jsonBody(resetBody) },
-  responses: {
-    200: documentResponse('The password is changed', holder),
-    422: problemResponse('invalid_token', 'blank', ...refusals),
-    503: problemResponse('service_busy'),
-  },
-});
-
-const describeChange = {
-  method: 'put',
-  path: '/password',
-  summary: 'Change the member’s own password',
-  description:
-    'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
-  request: { body: jsonBody(changeBody) },
-  responses: {
-    200: jsonResponse('The password is changed', renewedSession),
-    403: problemResponse('no_password_here'),
-    422: problemResponse('blank', 'invalid', ...refusals),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
-  },
-} as const;
-
 /** Password calls for members, and for those who cannot sign in. */
-export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function passwordRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const { log } = dependencies;
   const forgotPassword = createMailRequest(dependencies, 'forgot', forgotPasswordJob);
 
-  app.openapi(forgotRoute, async (c) => {
+  publicCall({
+    post: '/passwords',
+    summary: 'Request a mail to choose a new password',
+    description: 'The response and its time are the same whether or not an account has this address.',
+    body: jsonBody(forgotBody),
+    responses: {
+      202: jsonResponse(
+        'If there is such an account, a mail is on its way',
+        z.object({ meta: z.object({ link_valid_minutes: z.int() }) }),
+      ),
+      422: ['blank', 'too_long'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     await forgotPassword(c, c.req.valid('json').email);
     return replyJson(c, { meta: { link_valid_minutes: resetTokenMinutes } }, 202);
   });
 
-  app.openapi(checkTokenRoute, async (c) =>
+  publicCall({
+    post: '/passwords/check_reset_password_token',
+    summary: 'The holder of a reset token',
+    description: 'Does not use the token up.',
+    body: jsonBody(checkTokenBody),
+    responses: {
+      200: documentResponse('The holder of the token', holder),
+      422: ['invalid_token'],
+    },
+  }).handle(async (c) =>
     reply(c, holderResource(await holderOf(dependencies, c.req.valid('json').reset_password_token))),
   );
 
-  app.openapi(resetRoute, async (c) => {
+  publicCall({
+    post: '/passwords/reset',
+    summary: 'Choose a new password',
+    description:
+      'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. The member then signs in, with the second factor if there is one.',
+    body: jsonBody(resetBody),
+    responses: {
+      200: documentResponse('The password is changed', holder),
+      422: ['invalid_token', 'blank', ...refusals],
+      503: ['service_busy'],
+    },
+  }).handle(async (c) => {
     const {
       reset_password_token: token,
       password,
@@ -140,7 +108,20 @@ export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, holderResource(holder));
   });
 
-  app.openapi(memberRoute(dependencies, describeChange), async (c) => {
+  memberCall({
+    put: '/password',
+    summary: 'Change the member’s own password',
+    description:
+      'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
+    body: jsonBody(changeBody),
+    responses: {
+      200: jsonResponse('The password is changed', renewedSession),
+      403: ['no_password_here'],
+      422: ['blank', 'invalid', ...refusals],
+      429: ['too_many_attempts'],
+      503: ['service_busy'],
+    },
+  }).handle(async (c) => {
     const { member, session, language, requestId } = c.var;
     const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
     const change = { memberId: member.id, session, current, password, confirmation, language };
@@ -148,6 +129,4 @@ export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     log.info({ event: 'password-change', requestId, code: 'ok' });
     return replyRenewed(c, token);
   });
-
-  return app;
 }

@@ -1,9 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { personalAttributes } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { Calls } from '../guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import { memberDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 import { isBlank, visibleText } from '#app/domain/typed-text.ts';
@@ -42,33 +42,27 @@ function personalResource(memberId: string, details: MemberDetails, country_code
   };
 }
 
-export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function personalDetailsRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The member’s own details',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     return reply(c, personalResource(member.id, member.details(), member.country_code));
   });
 
-  const change = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+  memberCall({
+    patch: path,
     summary: 'Change some of them',
     description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
-    request: { body: jsonBody(personalBody) },
+    body: jsonBody(personalBody),
     responses: {
       200: document,
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'too_long'),
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'too_long'],
     },
-  });
-  app.openapi(change, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const country = member.country_code;
     const { version, ...given } = c.req.valid('json');
@@ -83,8 +77,6 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     );
     return reply(c, personalResource(member.id, details, country));
   });
-
-  return app;
 }
 
 const { sex, gender, race } = memberDetails.shape;

@@ -1,12 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { findCompanyOf } from '../members/queries.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
@@ -17,32 +17,26 @@ const shown = z.object(preferencesAttributes.shape);
 
 const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
-export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function preferenceRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The member’s language, mail and display preferences',
     responses: { 200: document },
-  });
-  app.openapi(show, (c) => {
+  }).handle((c) => {
     const { member } = c.var;
     return reply(c, { type: 'preferences', id: member.id, attributes: shown.parse(member) });
   });
 
-  const save = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+  memberCall({
+    patch: path,
     summary: 'Change language, mails, or data saving',
     description: 'Omitted attributes stay unchanged.',
-    request: { body: jsonBody(preferencesBody) },
+    body: jsonBody(preferencesBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid'),
+      422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const given = c.req.valid('json');
     if (given.preferred_language !== undefined) {
@@ -58,8 +52,6 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const attributes = await setPreferences(member.id, dependencies.sql, given);
     return reply(c, { type: 'preferences', id: member.id, attributes });
   });
-
-  return app;
 }
 
 const columns = [

@@ -6,10 +6,9 @@ import { tokenDigest } from '../sessions/session-token.ts';
 import { openInvitedEmail } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { chooseCareNavigator, findInvitation } from './queries.ts';
-import type { z } from 'zod';
 import type { invitationHolderAttributes, registrationCompany } from '#app/contract/registration.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 /** A person with a valid invitation who is not a member yet. */
 export interface Holder {
@@ -84,13 +83,13 @@ function inviterOf(
 }
 
 // Registration needs more details of a company than its members see, and the effective password length.
-function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
+function companyToJoin(company: Company): ResourceOf<typeof registrationCompany> {
   const { attributes, ...rest } = companyResource(company);
   const password_min_length = minimumLength(company.password_min_length);
   return { ...rest, attributes: { ...attributes, password_min_length, country_name: company.country_name } };
 }
 
-export function holderResource(holder: Holder): Resource<z.infer<typeof invitationHolderAttributes>> {
+export function holderResource(holder: Holder): ResourceOf<typeof invitationHolderAttributes> {
   return {
     type: 'registration_token_holder',
     id: holder.invitationId,

@@ -1,12 +1,13 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   invitationHolderAttributes,
   registrationCompany,
   stepAttributes,
 } from '#app/contract/registration.ts';
-import { problemResponse, documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { holderOf, holderResource } from './holder.ts';
@@ -19,40 +20,22 @@ import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tok
 
 const step = documentResponse('The answers are right', resourceSchema('registration_step', stepAttributes));
 
-function stepRoute<Path extends string, Body extends z.ZodType>(
-  path: Path,
+function stepCall<Body extends z.ZodType>(
+  path: string,
   body: Body,
   { summary, codes }: { summary: string; codes: string[] },
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/registration/${path}`,
+  return {
+    post: `/registration/${path}`,
     summary,
     description:
       'Fields of other steps are ignored. All errors are returned together, each at its own field.',
-    request: { body: jsonBody(body) },
-    responses: { 200: step, 422: problemResponse('invalid_signup_token', ...codes) },
-  });
+    body: jsonBody(body),
+    responses: { 200: step, 422: ['invalid_signup_token', ...codes] },
+  };
 }
 
-const checkTokenRoute = createRoute({
-  method: 'post',
-  path: '/registration/check_signup_token',
-  summary: 'The holder of an invitation, and its companies',
-  description: 'Does not use the token up. The same error for unknown, used, revoked and expired ones.',
-  request: { body: jsonBody(tokenBody) },
-  responses: {
-    200: documentResponse(
-      'Who may register',
-      resourceSchema('registration_token_holder', invitationHolderAttributes, {
-        allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
-      }),
-    ),
-    422: problemResponse('invalid_signup_token'),
-  },
-});
-
-const basicRoute = stepRoute('validate_basic', basicBody, {
+const basicCall = stepCall('validate_basic', basicBody, {
   summary: 'Step 1: personal data',
   codes: [
     'blank',
@@ -69,34 +52,19 @@ const basicRoute = stepRoute('validate_basic', basicBody, {
   ],
 });
 
-const carePlanRoute = stepRoute('validate_care_plan', carePlanBody, {
+const carePlanCall = stepCall('validate_care_plan', carePlanBody, {
   summary: 'Step 2: the goal',
   codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
 });
 
-const healthRoute = stepRoute('validate_health_conditions', healthBody, {
+const healthCall = stepCall('validate_health_conditions', healthBody, {
   summary: 'Step 3: health conditions, with the goal they go with',
   codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
 });
 
-const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
+const partnerCall = stepCall('validate_partner_invitation', partnerBody, {
   summary: 'Step 4: the partner to invite',
   codes: ['invalid', 'not_allowed'],
-});
-
-const registerRoute = createRoute({
-  method: 'post',
-  path: '/registration',
-  summary: 'Step 5: become a member',
-  description:
-    'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
-  request: { body: jsonBody(registrationBody) },
-  responses: {
-    201: userResponse('A member, signed in; the session cookie is set'),
-    422: problemResponse('invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
-  },
 });
 
 type Step = z.infer<typeof stepAttributes>;
@@ -110,16 +78,27 @@ function assertSound(...readings: readonly Reading<unknown>[]): void {
   if (faults.length > 0) throw new Problem(422, faults);
 }
 
-export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function registrationRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
   const checkRoster = createRosterCheck(dependencies);
   const register = createRegister(dependencies);
 
-  app.openapi(checkTokenRoute, async (c) =>
-    reply(c, holderResource(await holderOf(dependencies, c.req.valid('json')))),
-  );
+  publicCall({
+    post: '/registration/check_signup_token',
+    summary: 'The holder of an invitation, and its companies',
+    description: 'Does not use the token up. The same error for unknown, used, revoked and expired ones.',
+    body: jsonBody(tokenBody),
+    responses: {
+      200: documentResponse(
+        'Who may register',
+        resourceSchema('registration_token_holder', invitationHolderAttributes, {
+          allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
+        }),
+      ),
+      422: ['invalid_signup_token'],
+    },
+  }).handle(async (c) => reply(c, holderResource(await holderOf(dependencies, c.req.valid('json')))));
 
-  app.openapi(basicRoute, async (c) => {
+  publicCall(basicCall).handle(async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
     const basic = await readBasicOf(holder, given, dependencies);
@@ -128,32 +107,42 @@ export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, stepResource('basic', { confirmed_company_id: basic.value.company.id }));
   });
 
-  app.openapi(carePlanRoute, async (c) => {
+  publicCall(carePlanCall).handle(async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
     assertSound(readCarePlanOf(holder, given));
     return reply(c, stepResource('care_plan'));
   });
 
-  app.openapi(healthRoute, async (c) => {
+  publicCall(healthCall).handle(async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
     assertSound(readHealth(given.health_conditions), readCarePlanOf(holder, given));
     return reply(c, stepResource('health_conditions'));
   });
 
-  app.openapi(partnerRoute, async (c) => {
+  publicCall(partnerCall).handle(async (c) => {
     const given = c.req.valid('json');
     assertSound(readPartnerOf(await holderOf(dependencies, given), given.partner_email));
     return reply(c, stepResource('partner_invitation'));
   });
 
-  app.openapi(registerRoute, async (c) => {
+  publicCall({
+    post: '/registration',
+    summary: 'Step 5: become a member',
+    description:
+      'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
+    body: jsonBody(registrationBody),
+    responses: {
+      201: userResponse('A member, signed in; the session cookie is set'),
+      422: ['invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'],
+      429: ['too_many_attempts'],
+      503: ['service_busy'],
+    },
+  }).handle(async (c) => {
     const { language, requestId } = c.var;
     const token = await register(c.req.valid('json'), language);
     dependencies.log.info({ event: 'registration', requestId, code: 'ok' });
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigest } from '../email/email-digest.ts';
 
 /** An employee or an adult dependent as the employer knows them. */
@@ -39,7 +39,7 @@ export const personDigest = (sealing: Sealing, person: Person) => sealing.digest
 /** The same under every configured key, newest first. */
 export const personDigests = (sealing: Sealing, person: Person) => sealing.digests(ofPerson(person));
 
-const placeOf = (id: string) => ({ table: 'roster_rows', column: 'row_sealed', row: id });
+const placeOf = sealedPlace('roster_rows', 'row_sealed');
 const sealedRow = z.object({
   employee_id: z.string(),
   date_of_birth: z.string(),

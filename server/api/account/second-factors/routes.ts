@@ -1,19 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
+import { z } from '@hono/zod-openapi';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '../guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity, recordAndMail } from '../activities/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
@@ -29,82 +24,34 @@ const totpPath = '/second_factors/totp';
 const enrolment = resourceSchema('totp_enrolment', enrolmentAttributes);
 const codes = resourceSchema('backup_codes', codesAttributes);
 
-const describeFactors = {
-  method: 'get',
-  path,
-  summary: 'The member’s second factors',
-  responses: {
-    200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
-  },
-} as const;
-
-const describeStart = {
-  method: 'post',
-  path: totpPath,
-  summary: 'Start setting up an authenticator app',
-  description: 'Nothing changes until a code of the app is confirmed. Replaces an earlier setup in progress.',
-  responses: {
-    201: documentResponse('What the app needs to know', enrolment),
-    409: problemResponse('single_sign_on_required'),
-  },
-} as const;
-
-const describeEnrolment = {
-  method: 'get',
-  path: totpPath,
-  summary: 'The authenticator app that is being set up',
-  description: 'For an hour after the start. The secret of an enabled app is never shown again.',
-  responses: {
-    200: documentResponse('What the app needs to know', enrolment),
-    404: problemResponse('not_found'),
-  },
-} as const;
-
-const describeConfirm = {
-  method: 'post',
-  path: '/second_factors/totp/confirm',
-  summary: 'Turn on the authenticator app with one of its codes',
-  request: { body: jsonBody(confirmBody) },
-  responses: {
-    201: documentResponse('It is on; these are the backup codes, shown once', codes),
-    409: problemResponse('not_started'),
-    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path: totpPath,
-  summary: 'Turn off the authenticator app',
-  description: 'Deletes the backup codes too.',
-  responses: {
-    204: emptyResponse('It is off'),
-    404: problemResponse('not_found'),
-  },
-} as const;
-
-const describeRenewCodes = {
-  method: 'post',
-  path: '/second_factors/backup_codes',
-  summary: 'New backup codes',
-  description: 'The earlier codes become void.',
-  responses: {
-    201: documentResponse('The codes, shown once', codes),
-    409: problemResponse('not_turned_on'),
-  },
-} as const;
-
 /** Second factors besides the password. Changes require a fresh proof and are announced by mail. */
-export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function secondFactorRoutes(
+  { memberCall, provedMemberCall }: Calls,
+  dependencies: ApiDependencies,
+): void {
   const codesOf = (id: string, codes: string[]) => ({ type: 'backup_codes', id, attributes: { codes } });
 
-  app.openapi(memberRoute(dependencies, describeFactors), async (c) => {
+  memberCall({
+    get: path,
+    summary: 'The member’s second factors',
+    responses: {
+      200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
+    },
+  }).handle(async (c) => {
     const { id } = c.var.member;
     return reply(c, { type: 'second_factors', id, attributes: await findFactors(id, dependencies.sql) });
   });
 
-  app.openapi(memberRoute(dependencies, describeStart, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: totpPath,
+    summary: 'Start setting up an authenticator app',
+    description:
+      'Nothing changes until a code of the app is confirmed. Replaces an earlier setup in progress.',
+    responses: {
+      201: documentResponse('What the app needs to know', enrolment),
+      409: ['single_sign_on_required'],
+    },
+  }).handle(async (c) => {
     const { id, details } = c.var.member;
     await refuseAtCompany(c.var.member, dependencies);
     await startTotp(id, dependencies);
@@ -112,37 +59,68 @@ export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, { type: 'totp_enrolment', id, attributes }, { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeEnrolment, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    get: totpPath,
+    summary: 'The authenticator app that is being set up',
+    description: 'For an hour after the start. The secret of an enabled app is never shown again.',
+    responses: {
+      200: documentResponse('What the app needs to know', enrolment),
+      404: ['not_found'],
+    },
+  }).handle(async (c) => {
     const { id, details } = c.var.member;
     const attributes = await showEnrolment(id, dependencies, details().email);
     return reply(c, { type: 'totp_enrolment', id, attributes });
   });
 
-  app.openapi(memberRoute(dependencies, describeConfirm, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: '/second_factors/totp/confirm',
+    summary: 'Turn on the authenticator app with one of its codes',
+    body: jsonBody(confirmBody),
+    responses: {
+      201: documentResponse('It is on; these are the backup codes, shown once', codes),
+      409: ['not_started'],
+      422: ['blank', 'too_long', 'invalid_second_factor'],
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const { code } = c.req.valid('json');
     const codes = await confirmTotp(member.id, dependencies, { code, sessionId: session.id });
     return reply(c, codesOf(member.id, codes), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    delete: totpPath,
+    summary: 'Turn off the authenticator app',
+    description: 'Deletes the backup codes too.',
+    responses: {
+      204: 'It is off',
+      404: ['not_found'],
+    },
+  }).handle(async (c) => {
     await removeTotp(c.var.member.id, dependencies, c.var.session.id);
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeRenewCodes, { freshProof: true }), async (c) => {
+  provedMemberCall({
+    post: '/second_factors/backup_codes',
+    summary: 'New backup codes',
+    description: 'The earlier codes become void.',
+    responses: {
+      201: documentResponse('The codes, shown once', codes),
+      409: ['not_turned_on'],
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const codes = await renewBackupCodes(member.id, dependencies, session.id);
     return reply(c, codesOf(member.id, codes), { status: 201 });
   });
-
-  return app;
 }
 
 const secretBytes = 20;
 const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
 
-const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secret_sealed', row: memberId });
+const placeOf = sealedPlace('totp_enrolments', 'secret_sealed');
 
 /** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
 async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
@@ -169,8 +147,7 @@ async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDepen
 
 /** The data for an authenticator app during setup. Throws 404 when no setup is in progress. */
 async function showEnrolment(memberId: string, dependencies: ApiDependencies, account: string) {
-  const enrolment = await openEnrolment(memberId, dependencies);
-  if (!enrolment) throw notFound();
+  const enrolment = orNotFound(await openEnrolment(memberId, dependencies));
   const { secret } = enrolment;
   const app = { issuer: dependencies.brandName, label: account, secret: Secret.fromBase32(secret) };
   return { secret, otpauth_uri: new TOTP(app).toString() };

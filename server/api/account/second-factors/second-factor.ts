@@ -1,3 +1,4 @@
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordAndMail } from '../activities/activity.ts';
 import { isBackupCode, useBackupCode } from './backup-codes.ts';
@@ -17,11 +18,7 @@ export function stepOfCode(secret: string, code: string, now: Temporal.Instant):
   return delta === null ? undefined : stepAt(now) + delta;
 }
 
-export const placeOfSecret = (memberId: string) => ({
-  table: 'totp_factors',
-  column: 'secret_sealed',
-  row: memberId,
-});
+export const placeOfSecret = sealedPlace('totp_factors', 'secret_sealed');
 
 async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
   const row = await sql

@@ -1,20 +1,13 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
-import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '../guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
 import { isProofFresh, type Session } from '../sessions/session.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { audited } from './audit.ts';
-import {
-  documentResponse,
-  jsonBody,
-  jsonResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
@@ -67,34 +60,14 @@ async function proveAgain(
 
 const path = '/session/fresh_proof';
 
-const describeProofState = {
-  method: 'get',
-  path,
-  summary: 'Whether this session has a fresh proof, and what a new one requires',
-  responses: {
-    200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
-  },
-} as const;
-
-const describeProof = {
-  method: 'post',
-  path,
-  summary: 'Prove your identity again',
-  description:
-    'Valid for 20 minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
-  request: { body: jsonBody(freshProofBody) },
-  responses: {
-    200: jsonResponse('Proved; a new session cookie is set', renewedSession),
-    422: problemResponse('blank', 'too_long', 'invalid_proof'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
-  },
-} as const;
-
-export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  app.openapi(memberRoute(dependencies, describeProofState), async (c) => {
+export function freshProofRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
+    summary: 'Whether this session has a fresh proof, and what a new one requires',
+    responses: {
+      200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
+    },
+  }).handle(async (c) => {
     const { member, session } = c.var;
     const attributes = {
       fresh: isProofFresh(session, dependencies.clock.now()),
@@ -103,7 +76,19 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, { type: 'fresh_proof', id: session.id, attributes });
   });
 
-  app.openapi(memberRoute(dependencies, describeProof), async (c) => {
+  memberCall({
+    post: path,
+    summary: 'Prove your identity again',
+    description:
+      'Valid for 20 minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
+    body: jsonBody(freshProofBody),
+    responses: {
+      200: jsonResponse('Proved; a new session cookie is set', renewedSession),
+      422: ['blank', 'too_long', 'invalid_proof'],
+      429: ['too_many_attempts'],
+      503: ['service_busy'],
+    },
+  }).handle(async (c) => {
     const { language, requestId, member, session } = c.var;
     const { password, code } = c.req.valid('json');
     const token = await audited(dependencies, { event: 'fresh-proof', requestId }, () =>
@@ -111,6 +96,4 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     );
     return replyRenewed(c, token);
   });
-
-  return app;
 }

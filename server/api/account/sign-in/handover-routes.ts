@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { memberRoute } from '../guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { z } from '@hono/zod-openapi';
+import type { Calls } from '../guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -22,45 +22,27 @@ const handoverAttributes = z
   })
   .meta({ id: 'SessionHandoverAttributes' });
 
-const describeGive = {
-  method: 'post',
-  path: '/session_handovers',
-  summary: 'Hand this session to the app’s own web view',
-  description:
-    'The app makes a secret, sends its SHA-256 here, and gives token and secret to its web view, which opens /signin/app.',
-  request: { body: jsonBody(handoverBody) },
-  responses: {
-    201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
-
-const exchangeRoute = createRoute({
-  method: 'post',
-  path: '/session/handover',
-  summary: 'Sign in with a session that was handed over',
-  description: 'The new session ends with the original one and has the same proof time.',
-  request: { body: jsonBody(handoverProofBody) },
-  responses: {
-    201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse('invalid_handover'),
-    422: problemResponse('invalid', 'invalid_authenticity_token'),
-    429: problemResponse('too_many_attempts'),
-  },
-});
-
 const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
 /** Only failures count, and a valid handover is never refused: the limit keeps guesses from filling log and database. */
 const perAddress = { keyPrefix: 'handover-failed', points: 120, duration: 5 * 60 };
 
 /** Handover of a session from the native app to its web view. */
-export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function handoverRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const given = createRateLimit(sql, sealing, perMember);
   const failed = createRateLimit(sql, sealing, perAddress);
 
-  app.openapi(memberRoute(dependencies, describeGive), async (c) => {
+  memberCall({
+    post: '/session_handovers',
+    summary: 'Hand this session to the app’s own web view',
+    description:
+      'The app makes a secret, sends its SHA-256 here, and gives token and secret to its web view, which opens /signin/app.',
+    body: jsonBody(handoverBody),
+    responses: {
+      201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { member, session, language } = c.var;
     await given.enforce(language, member.id);
     const proofDigest = Buffer.from(c.req.valid('json').proof_digest, 'base64url');
@@ -69,7 +51,18 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, { type: 'session_handover', id, attributes }, { status: 201 });
   });
 
-  app.openapi(exchangeRoute, async (c) => {
+  publicCall({
+    post: '/session/handover',
+    summary: 'Sign in with a session that was handed over',
+    description: 'The new session ends with the original one and has the same proof time.',
+    body: jsonBody(handoverProofBody),
+    responses: {
+      201: userResponse('Signed in; the session cookie is set'),
+      401: ['invalid_handover'],
+      422: ['invalid', 'invalid_authenticity_token'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const token = await audited(dependencies, { event: 'handover', requestId: c.var.requestId }, async () => {
       const presented = { ...c.req.valid('json'), now: clock.now() };
       const opened = await sql.transaction().execute((transaction) => useHandover(transaction, presented));
@@ -79,8 +72,6 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     });
     return replySignedIn(c, { dependencies, token });
   });
-
-  return app;
 }
 
 const handoverLasts = Temporal.Duration.from({ seconds: 60 });

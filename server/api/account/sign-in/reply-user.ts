@@ -20,9 +20,8 @@ import {
 } from '#app/contract/session.ts';
 import { expertAttributes } from '#app/contract/visits.ts';
 import { welcome } from './welcome.ts';
-import type { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { expertResource } from '#server/api/visits/resource.ts';
 import { companyPlanResource, companyResource, type Company } from '#server/api/coverage/plans/company.ts';
 import { areWeeksOver, weekOf } from '#app/domain/pregnancy-week.ts';
@@ -170,7 +169,7 @@ function userResource(
   member: Member,
   { company, care_navigator, company_plan, single_sign_on }: IncludedInUser,
   { language, now, chatCredentials: credentials }: UserView,
-): Resource<z.infer<typeof userAttributes>> {
+): ResourceOf<typeof userAttributes> {
   const { fname, lname: _lname, employee_id: _employeeId, ...details } = member.details();
   const isPaused = isPregnancyContentPaused(member);
   const today = todayOf(member, now);

@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { secondFactorPending } from '#app/contract/session.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import type { Calls } from '../guards/calls.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   clearSessionCookie,
   giveSessionCookie,
@@ -17,7 +16,7 @@ import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
-import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';
@@ -62,62 +61,26 @@ async function passSecondFactor(
   return token;
 }
 
-const signInRoute = createRoute({
-  method: 'post',
-  path: '/session',
-  summary: 'Sign in',
-  description: 'The response and its time are the same for an unknown address and a wrong password.',
-  request: { body: jsonBody(signInBody) },
-  responses: {
-    201: userResponse('Signed in; the session cookie is set'),
-    202: jsonResponse(
-      'The second factor is still to come; the cookie is of half a session',
-      secondFactorPending,
-    ),
-    401: problemResponse('invalid_credentials'),
-    422: problemResponse('blank', 'too_long', 'invalid_authenticity_token'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
-  },
-});
-
-const secondFactorRoute = createRoute({
-  method: 'post',
-  path: '/session/second_factor',
-  summary: 'Finish signing in with a code',
-  description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
-  request: { body: jsonBody(secondFactorBody) },
-  responses: {
-    201: userResponse('Signed in; a new session cookie is set'),
-    401: problemResponse('invalid_second_factor', 'unauthenticated'),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
-  },
-});
-
-const describeShow = {
-  method: 'get',
-  path: '/session',
-  summary: 'The signed-in member',
-  responses: {
-    200: userResponse('The member'),
-  },
-} as const;
-
-const signOutRoute = createRoute({
-  method: 'delete',
-  path: '/session',
-  summary: 'Sign out',
-  description:
-    'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
-  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
-});
-
-export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function sessionRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const signIn = createSignIn(dependencies);
 
-  app.openapi(signInRoute, async (c) => {
+  publicCall({
+    post: '/session',
+    summary: 'Sign in',
+    description: 'The response and its time are the same for an unknown address and a wrong password.',
+    body: jsonBody(signInBody),
+    responses: {
+      201: userResponse('Signed in; the session cookie is set'),
+      202: jsonResponse(
+        'The second factor is still to come; the cookie is of half a session',
+        secondFactorPending,
+      ),
+      401: ['invalid_credentials'],
+      422: ['blank', 'too_long', 'invalid_authenticity_token'],
+      429: ['too_many_attempts'],
+      503: ['service_busy'],
+    },
+  }).handle(async (c) => {
     const { language, caller, requestId } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
     const { token, secondFactorPending } = await audited(dependencies, { event: 'sign-in', requestId }, () =>
@@ -129,7 +92,18 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return replyJson(c, { meta: { second_factor: 'totp' } }, 202);
   });
 
-  app.openapi(secondFactorRoute, async (c) => {
+  publicCall({
+    post: '/session/second_factor',
+    summary: 'Finish signing in with a code',
+    description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
+    body: jsonBody(secondFactorBody),
+    responses: {
+      201: userResponse('Signed in; a new session cookie is set'),
+      401: ['invalid_second_factor', 'unauthenticated'],
+      422: ['blank', 'too_long'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { language, caller, requestId } = c.var;
     if (caller.kind !== 'half-signed-in') throw problem(401, 'unauthenticated');
     const { code, remember_device } = c.req.valid('json');
@@ -141,17 +115,26 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return replyUser(c, { dependencies, member, token, status: 201 });
   });
 
-  const showRoute = memberRoute(dependencies, describeShow);
-  app.openapi(showRoute, (c) => {
+  memberCall({
+    get: '/session',
+    summary: 'The signed-in member',
+    responses: {
+      200: userResponse('The member'),
+    },
+  }).handle((c) => {
     const token = getCookie(c, sessionCookie) ?? '';
     return replyUser(c, { dependencies, member: c.var.member, token, status: 200 });
   });
 
-  app.openapi(signOutRoute, async (c) => {
+  publicCall({
+    delete: '/session',
+    summary: 'Sign out',
+    description:
+      'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
+    responses: { 204: 'Signed out', 422: ['invalid_authenticity_token'] },
+  }).handle(async (c) => {
     await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
     clearSessionCookie(c);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChatCredentials } from '#app/contract/session.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type AnyJobHandler, enqueue, type JobDependencies, jobHandler } from '#server/platform/jobs/job.ts';
@@ -23,11 +23,7 @@ const navigatorPrefix = 'care-partner-';
 export const navigatorNameOf = (navigatorId: string) => `${navigatorPrefix}${navigatorId}`;
 export const isNavigatorName = (name: string) => name.startsWith(navigatorPrefix);
 
-const tokenPlace = (sessionId: string): SealedPlace => ({
-  table: 'sessions',
-  column: 'chat_token_sealed',
-  row: sessionId,
-});
+const tokenPlace = sealedPlace('sessions', 'chat_token_sealed');
 
 /** Creates a member's channel and replaces a former Care Partner with the present one. */
 export async function openChannel(

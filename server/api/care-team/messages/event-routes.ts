@@ -1,36 +1,31 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { z } from '@hono/zod-openapi';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { getCookie } from 'hono/cookie';
 import { companiesNow } from '#server/api/account/guards/require-operator.ts';
 import { recognize } from '#server/api/account/guards/recognize.ts';
 import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
 import { tellMemberEvent } from '#server/platform/events/member-events.ts';
-import { emptyResponse } from '#server/platform/open-api.ts';
 import { assertMember } from './staff/queries.ts';
 
-const describeEvents = {
-  method: 'get',
-  path: '/care_navigator/events',
-  summary: 'Events of the conversation',
-  description:
-    'Server-sent events: `messages` when there is something new to fetch, `typing` while the Care Partner writes. ' +
-    'Last-Event-ID is the id of the last event received; missed news are sent at once, also on the first connection. ' +
-    'The stream is no session activity, and ends with the session.',
-  request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
-  responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-  },
-} as const;
-
 /** The event stream of a member's open conversation. */
-export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function messageEventRoutes({ backgroundCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(memberRoute(dependencies, describeEvents, { countsAsActivity: false }), (c) => {
+  backgroundCall({
+    get: '/care_navigator/events',
+    summary: 'Events of the conversation',
+    description:
+      'Server-sent events: `messages` when there is something new to fetch, `typing` while the Care Partner writes. ' +
+      'Last-Event-ID is the id of the last event received; missed news are sent at once, also on the first connection. ' +
+      'The stream is no session activity, and ends with the session.',
+    headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }),
+    responses: {
+      200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+    },
+  }).handle((c) => {
     const { id: memberId } = c.var.member;
     const token = getCookie(c, sessionCookie) ?? '';
     let sentState = c.req.header('Last-Event-ID');
@@ -60,32 +55,7 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       mayGoOn: async () => (await recognize(token, dependencies)).kind === 'signed-in',
     });
   });
-
-  return app;
 }
-
-const describeAllEvents = {
-  method: 'get',
-  path: '/operator/conversations/events',
-  summary: 'Events of conversations',
-  description:
-    'Server-sent events with the id of a member: `messages` when a message was written or read, `typing` while the member writes, ' +
-    'and `messages` without an id when events may have been missed.',
-  responses: {
-    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-  },
-} as const;
-
-const describeTyping = {
-  method: 'post',
-  path: '/operator/conversations/{member_id}/typing',
-  summary: 'Show a member that their Care Partner is typing',
-  description: 'Shown for some seconds and not stored.',
-  request: { params: z.object({ member_id: z.string() }) },
-  responses: {
-    204: emptyResponse('It is told'),
-  },
-} as const;
 
 const carePartners = {
   roles: ['care_partner'],
@@ -93,41 +63,55 @@ const carePartners = {
 } as const;
 
 /** The event stream of conversations for Care Partners, and their typing events. */
-export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function conversationEventRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(
-    operatorRoute(dependencies, describeAllEvents, {
+  operatorCall(
+    {
       ...carePartners,
       countsAsActivity: false,
-    }),
-    (c) => {
-      let { companies } = c.var.operator;
-      return streamEvents({
-        begin: (send, end) =>
-          events.subscribe({
-            hear(event) {
-              if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
-              if (event?.kind === 'typing' && event.from === 'care-partner') return;
-              send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
-            },
-            end,
-          }),
-        async mayGoOn() {
-          companies = await companiesNow(c, dependencies, carePartners.roles);
-          return companies.length > 0;
-        },
-      });
     },
-  );
+    {
+      get: '/operator/conversations/events',
+      summary: 'Events of conversations',
+      description:
+        'Server-sent events with the id of a member: `messages` when a message was written or read, `typing` while the member writes, ' +
+        'and `messages` without an id when events may have been missed.',
+      responses: {
+        200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+      },
+    },
+  ).handle((c) => {
+    let { companies } = c.var.operator;
+    return streamEvents({
+      begin: (send, end) =>
+        events.subscribe({
+          hear(event) {
+            if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
+            if (event?.kind === 'typing' && event.from === 'care-partner') return;
+            send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
+          },
+          end,
+        }),
+      async mayGoOn() {
+        companies = await companiesNow(c, dependencies, carePartners.roles);
+        return companies.length > 0;
+      },
+    });
+  });
 
-  app.openapi(operatorRoute(dependencies, describeTyping, carePartners), async (c) => {
+  operatorCall(carePartners, {
+    post: '/operator/conversations/{member_id}/typing',
+    summary: 'Show a member that their Care Partner is typing',
+    description: 'Shown for some seconds and not stored.',
+    params: z.object({ member_id: z.string() }),
+    responses: {
+      204: 'It is told',
+    },
+  }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
     return c.body(null, 204);
   });
-
-  return app;
 }

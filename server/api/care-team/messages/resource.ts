@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { resourceSchema } from '#server/platform/open-api.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
@@ -16,14 +16,14 @@ import { findMessage } from './queries.ts';
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 
 /** Why a message is not sent. */
-export const unsendable = problemResponse(
+export const unsendable = [
   'attachment_gone',
   'blank',
   'idempotency_mismatch',
   'invalid',
   'too_long',
   'too_many',
-);
+];
 
 /** A message to send; with files the text is optional. */
 export function messageBody<Key extends z.ZodType<string>>(key: Key) {
@@ -53,7 +53,7 @@ export function messageResources(
   rows: readonly MessageRow[],
   attachments: readonly AttachmentRow[],
   { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
-): Resource<z.infer<typeof messageAttributes>>[] {
+): ResourceOf<typeof messageAttributes>[] {
   const carriedBy = Map.groupBy(attachments, ({ message_id: messageId }) => messageId);
   const readable = ({ id, body_sealed, ...attributes }: MessageRow) => ({
     type: 'message',

@@ -1,10 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { messagesMeta } from '#app/contract/messages.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
@@ -18,54 +18,21 @@ import { sendMessage } from './send-message.ts';
 // More than members write, and few enough that one member cannot flood the Care Partner's conversations.
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
 
-const describeList = {
-  method: 'get',
-  path: '/care_navigator/messages',
-  summary: 'The messages of the member and the Care Partner',
-  description: `The last ${messageLimits.page}, or those before or after a message; oldest first. Reading marks nothing as read and is no session activity.`,
-  request: {
-    query: z.object({ before: z.guid('invalid').optional(), after: z.guid('invalid').optional() }),
-  },
-  responses: {
-    200: documentResponse('The messages', z.array(message), messagesMeta),
-  },
-} as const;
-
-const describeSend = {
-  method: 'post',
-  path: '/care_navigator/messages',
-  summary: 'Write to the Care Partner',
-  description: 'Repeating the key with the same text and files returns the same message with 200.',
-  request: {
-    body: jsonBody(
-      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).meta({ id: 'MessageToSend' }),
-    ),
-  },
-  responses: {
-    200: documentResponse('The message was sent before', message),
-    201: documentResponse('The message', message),
-    422: unsendable,
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
-
-const describeRead = {
-  method: 'put',
-  path: '/care_navigator/messages/read',
-  summary: 'Mark messages of the Care Partner as read',
-  description: 'All up to the given one.',
-  request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })) },
-  responses: { 204: emptyResponse('They are read') },
-} as const;
-
 /** A member's side of the conversation with the Care Partner. */
-export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function messageRoutes({ memberCall, backgroundCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   // An open page polls.
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(memberRoute(dependencies, describeList, { countsAsActivity: false }), async (c) => {
+  backgroundCall({
+    get: '/care_navigator/messages',
+    summary: 'The messages of the member and the Care Partner',
+    description: `The last ${messageLimits.page}, or those before or after a message; oldest first. Reading marks nothing as read and is no session activity.`,
+    query: z.object({ before: z.guid('invalid').optional(), after: z.guid('invalid').optional() }),
+    responses: {
+      200: documentResponse('The messages', z.array(message), messagesMeta),
+    },
+  }).handle(async (c) => {
     const { before, after } = c.req.valid('query');
     const { id, pregnancy_content_paused_at: pausedAt } = c.var.member;
     const [{ messages, older, newer }, readUpTo, hours] = await Promise.all([
@@ -101,7 +68,20 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
   });
 
-  app.openapi(memberRoute(dependencies, describeSend), async (c) => {
+  memberCall({
+    post: '/care_navigator/messages',
+    summary: 'Write to the Care Partner',
+    description: 'Repeating the key with the same text and files returns the same message with 200.',
+    body: jsonBody(
+      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).meta({ id: 'MessageToSend' }),
+    ),
+    responses: {
+      200: documentResponse('The message was sent before', message),
+      201: documentResponse('The message', message),
+      422: unsendable,
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
     const { id, isNew } = await sendMessage(dependencies, {
@@ -112,12 +92,17 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
     // Repeated clicks without a response send one message.
     if (!isNew) await limit.giveBack(member.id);
-    const sent = await readMessage(member.id, dependencies, id);
-    if (!sent) throw notFound();
+    const sent = orNotFound(await readMessage(member.id, dependencies, id));
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRead, { countsAsActivity: false }), async (c) => {
+  backgroundCall({
+    put: '/care_navigator/messages/read',
+    summary: 'Mark messages of the Care Partner as read',
+    description: 'All up to the given one.',
+    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })),
+    responses: { 204: 'They are read' },
+  }).handle(async (c) => {
     const { last } = c.req.valid('json');
     const { id } = c.var.member;
     const isNews = await readUpTo(id, dependencies, last);
@@ -126,6 +111,4 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     }
     return c.body(null, 204);
   });
-
-  return app;
 }

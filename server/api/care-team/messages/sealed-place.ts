@@ -1,16 +1,8 @@
-import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type SealedPlace } from '#server/platform/sealing/sealing.ts';
 
-export function messageDraftPlace(memberId: string): SealedPlace {
-  return { table: 'message_drafts', column: 'text_sealed', row: memberId };
-}
-
-export function messagePlace(messageId: string): SealedPlace {
-  return { table: 'care_navigator_messages', column: 'body_sealed', row: messageId };
-}
-
-export function notePlace(noteId: string): SealedPlace {
-  return { table: 'conversation_notes', column: 'body_sealed', row: noteId };
-}
+export const messageDraftPlace = sealedPlace('message_drafts', 'text_sealed');
+export const messagePlace = sealedPlace('care_navigator_messages', 'body_sealed');
+export const notePlace = sealedPlace('conversation_notes', 'body_sealed');
 
 /** Of a message's file; the file itself is sealed as if it were a column of its row. */
 export function attachmentPlace(

@@ -3,7 +3,7 @@ import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
 import { findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
 import { removeAttachments, type LooseAttachment } from './attachments/loose-attachments.ts';
@@ -83,7 +83,7 @@ async function addMessage(
   if (!fromMember && !original && !member.isCovered) throw problem(409, 'access_ended.message');
   const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
   if (!isWaiting) {
-    throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
+    throw fieldProblem('attachments', 'attachment_gone');
   }
   if (dependencies.chat && !original) await orderCopy(transaction, dependencies, memberId);
   const id = randomUUID();

@@ -4,7 +4,7 @@ import { findContact } from '#server/api/account/email/contact.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockOwnClaim, noteEvent } from '../queries.ts';
 import { coverageOf, refused, writeExpenses } from '../review/decide-claim.ts';
@@ -24,8 +24,7 @@ export async function makeAppeal(
 ): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     await lockOwnClaim(memberId, transaction, { uid });
-    const whole = await wholeClaim(memberId, transaction, { uid });
-    if (whole === undefined) throw notFound();
+    const whole = orNotFound(await wholeClaim(memberId, transaction, { uid }));
     const open = whole.appeals.find(({ state }) => state === 'open');
     if (open && sealing.open(open.message_sealed, appealPlace(open.id)) === message) return false;
     const refusal = refusalOf(whole);
@@ -57,14 +56,12 @@ interface Deciding {
 export async function decideAppeal(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { id, state, decisions, operator, language } = deciding;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const made = await findAppeal(operator.companies, transaction, id);
-    if (!made) throw notFound();
+    const made = orNotFound(await findAppeal(operator.companies, transaction, id));
     const memberId = made.member_id;
     const about = { memberId, subjectId: id };
     await lockHousehold(memberId, transaction);
     await lockClaim(memberId, transaction, made.claim_id);
-    const appeal = await findAppeal(operator.companies, transaction, id);
-    if (!appeal) throw notFound();
+    const appeal = orNotFound(await findAppeal(operator.companies, transaction, id));
     const rows = await listReviewedServices(operator.companies, transaction, [appeal.claim_id]);
     if (appeal.state !== 'open') {
       const named = rows.filter(({ position }) => decisions.some((one) => one.position === position));
@@ -110,7 +107,7 @@ async function grantedBy(
   const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), ...coverage });
   if (!outcome.ok) throw refused(outcome.faults, { language, currency: appeal.currency });
   if (!outcome.grantsMore) {
-    throw new Problem(422, [{ key: 'nothing_granted', pointer: '/data/attributes/services' }]);
+    throw fieldProblem('services', 'nothing_granted');
   }
   return outcome.review.expenses;
 }

@@ -1,5 +1,6 @@
 import { sql as rawSql, type Insertable, type Updateable } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppealsTable } from '#server/platform/db/tables/coverage.ts';
 
@@ -64,11 +65,7 @@ export function listAppealsOfClaim(companies: Companies, sql: Sql, claimId: stri
 }
 
 /** Open appeals, oldest first, starting after the given one. */
-export function listOpenAppeals(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listOpenAppeals(companies: Companies, sql: Sql, after: string | undefined) {
   const last = sql
     .selectFrom('appeals')
     .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
@@ -82,7 +79,7 @@ export function listOpenAppeals(
     .$if(after !== undefined, (appeals) => appeals.where(isLater))
     .orderBy('appeals.created_at')
     .orderBy('appeals.id')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

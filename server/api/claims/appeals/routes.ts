@@ -1,17 +1,17 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-review.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { claimDocument, claimResource } from '../resource.ts';
 import { listReviewedClaims } from '../review/queries.ts';
@@ -23,37 +23,32 @@ import { findAppeal, listOpenAppeals } from './queries.ts';
 
 const appealBody = z.object({ message: typedLines(claimLimits.appealCharacters, 'blank.message') });
 
-const describeAppeal = {
-  method: 'post',
-  path: '/reimbursements/{uid}/appeals',
-  summary: 'Appeal against the rejection of expenses',
-  description:
-    'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
-    'open returns 200.',
-  request: { params: z.object({ uid: z.string() }), body: jsonBody(appealBody) },
-  responses: {
-    200: documentResponse('The appeal was made before', claimDocument),
-    201: documentResponse('The claim with the appeal', claimDocument),
-    409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
-    422: problemResponse('blank', 'too_long'),
-  },
-} as const;
-
 /** Members' appeals against decisions on their claims. */
-export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appealRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-  app.openapi(memberRoute(dependencies, describeAppeal), async (c) => {
+  memberCall({
+    post: '/reimbursements/{uid}/appeals',
+    summary: 'Appeal against the rejection of expenses',
+    description:
+      'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
+      'open returns 200.',
+    params: z.object({ uid: z.string() }),
+    body: jsonBody(appealBody),
+    responses: {
+      200: documentResponse('The appeal was made before', claimDocument),
+      201: documentResponse('The claim with the appeal', claimDocument),
+      409: ['nothing_rejected', 'already_corrected', 'appeal_open'],
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const { message } = c.req.valid('json');
     const isNew = await makeAppeal(member.id, dependencies, { uid, message });
-    const whole = await wholeClaim(member.id, sql, { uid });
-    if (whole === undefined) throw notFound();
+    const whole = orNotFound(await wholeClaim(member.id, sql, { uid }));
     return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });
-  return app;
 }
 
 const appealDocument = resourceSchema('appeal', reviewedAppealAttributes, { claim: reviewedClaim });
@@ -66,48 +61,11 @@ const describeList = operatorList({
   after: afterId,
 });
 
-const describeDecide = {
-  method: 'post',
-  path: '/operator/appeals/{id}/decision',
-  summary: 'Answer an appeal',
-  description:
-    'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
-    'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
-    'a mail. Repeating it changes nothing.',
-  request: {
-    params: z.object({ id: z.string() }),
-    body: jsonBody(
-      z
-        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
-        .meta({ id: 'AppealDecision' }),
-    ),
-  },
-  responses: {
-    200: documentResponse('The answered appeal', appealDocument),
-    409: problemResponse('already_decided', 'waits_for_second'),
-    422: problemResponse(
-      'incomplete_decision',
-      'nothing_granted',
-      'blank',
-      'not_positive',
-      'below_approved',
-      'above_requested',
-      'above_flat_max',
-      'above_coverage',
-      'invalid',
-    ),
-  },
-} as const;
-
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
-
 /** Operators' calls about members' appeals. */
-export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appealReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   /** With their claims, in three queries in total. */
   async function appealResources(companies: Companies, appeals: readonly AppealRow[], language: Language) {
@@ -128,12 +86,11 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return readableRows(withClaim, readAppeal, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('appeals_listed')), async (c) => {
+  operatorCall(reviewersTo('appeals_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { operator, language } = c.var;
     const { companies } = operator;
-    const found = await listOpenAppeals(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listOpenAppeals(companies, sql, after));
     const resources = await appealResources(companies, rows, language);
     await operator.record(
       sql,
@@ -142,7 +99,35 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, reviewersTo('appeal_decided')), async (c) => {
+  operatorCall(reviewersTo('appeal_decided'), {
+    post: '/operator/appeals/{id}/decision',
+    summary: 'Answer an appeal',
+    description:
+      'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
+      'any decision on a claim; if the claim is then granted more than the limit of the company, a second person must confirm it. The member gets ' +
+      'a mail. Repeating it changes nothing.',
+    params: z.object({ id: z.string() }),
+    body: jsonBody(
+      z
+        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
+        .meta({ id: 'AppealDecision' }),
+    ),
+    responses: {
+      200: documentResponse('The answered appeal', appealDocument),
+      409: ['already_decided', 'waits_for_second'],
+      422: [
+        'incomplete_decision',
+        'nothing_granted',
+        'blank',
+        'not_positive',
+        'below_approved',
+        'above_requested',
+        'above_flat_max',
+        'above_coverage',
+        'invalid',
+      ],
+    },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
@@ -154,6 +139,4 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     if (!answered) throw notFound();
     return reply(c, answered);
   });
-
-  return app;
 }

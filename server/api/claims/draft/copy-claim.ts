@@ -4,7 +4,7 @@ import type { DraftFields } from '#app/contract/claims.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import {
   attachReceipt,
@@ -62,8 +62,7 @@ export async function copyClaim(
 }
 
 async function correctableClaim(memberId: string, sql: Sql, uid: string): Promise<WholeClaim> {
-  const whole = await wholeClaim(memberId, sql, { uid });
-  if (whole === undefined) throw notFound();
+  const whole = orNotFound(await wholeClaim(memberId, sql, { uid }));
   const refusal = refusalOf(whole);
   if (refusal !== null) throw problem(409, refusal);
   return whole;

@@ -1,19 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { copyBody, draftAttributes, draftBody, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { readableRows, reply, versionOf } from '#server/platform/http/reply.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
@@ -37,7 +31,7 @@ async function draftResource(
   { id, fields, correctsId, updatedAt }: Draft,
   dependencies: ApiDependencies,
   { member, language }: Asked,
-): Promise<Resource<z.infer<typeof draftAttributes>>> {
+): Promise<ResourceOf<typeof draftAttributes>> {
   const receipts = await listDraftReceipts(member.id, dependencies.sql, id);
   return {
     type: 'reimbursement_draft',
@@ -85,75 +79,57 @@ async function correctedClaim(
 
 const path = '/reimbursement_draft';
 
-export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function draftRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The claim being written',
     description:
       'Creates an empty one if there is none. Its id is the Idempotency-Key for sending the claim.',
     responses: { 200: documentResponse('The draft', draftDocument) },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const draft = await openDraft(c.var.member.id, dependencies);
     return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
-  const keep = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Save the input so far',
     description: 'Exactly as typed: only its length is checked.',
-    request: { body: jsonBody(draftBody) },
+    body: jsonBody(draftBody),
     responses: {
       200: documentResponse('The draft', draftDocument),
-      409: problemResponse('conflict'),
-      422: problemResponse('too_long', 'too_many', 'invalid'),
+      409: ['conflict'],
+      422: ['too_long', 'too_many', 'invalid'],
     },
-  });
-  app.openapi(keep, async (c) => {
+  }).handle(async (c) => {
     const draft = await keepFields(c.var.member.id, dependencies, c.req.valid('json'));
     return reply(c, await draftResource(draft, dependencies, c.var));
   });
 
-  const discard = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+  memberCall({
+    delete: path,
     summary: 'Delete the draft and its files',
-    responses: { 204: emptyResponse('There is no draft any more') },
-  });
-  app.openapi(discard, async (c) => {
+    responses: { 204: 'There is no draft any more' },
+  }).handle(async (c) => {
     await discardDraft(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 
-  const copy = memberRoute(dependencies, {
-    method: 'post',
-    path: '/reimbursements/{uid}/corrected_copy',
+  memberCall({
+    post: '/reimbursements/{uid}/corrected_copy',
     summary: 'Start a corrected copy of a claim',
     description:
       'Creates a draft with the rejected amounts and copies of the receipts. Repeating it returns the same ' +
       'draft. Any other draft is kept, unless `replaces` has its id.',
-    request: {
-      params: z.object({ uid: z.string() }),
-      body: jsonBody(copyBody),
-    },
+    params: z.object({ uid: z.string() }),
+    body: jsonBody(copyBody),
     responses: {
       200: documentResponse('The copy was begun before', draftDocument),
       201: documentResponse('The draft', draftDocument),
-      409: problemResponse(
-        'nothing_rejected',
-        'already_corrected',
-        'appeal_open',
-        'draft_in_progress',
-        'conflict',
-      ),
-      503: problemResponse('upload_failed'),
+      409: ['nothing_rejected', 'already_corrected', 'appeal_open', 'draft_in_progress', 'conflict'],
+      503: ['upload_failed'],
     },
-  });
-  app.openapi(copy, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
@@ -163,6 +139,4 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
       status: isNew ? 201 : 200,
     });
   });
-
-  return app;
 }

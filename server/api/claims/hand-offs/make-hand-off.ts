@@ -6,7 +6,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { AuditSubject } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import {
@@ -33,9 +33,10 @@ export async function makeHandOff(
 ): Promise<string> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const company = await lockCompany(operator.companies, transaction, companyId);
-    if (!company) throw refused('unknown_company', 'company_id');
+    if (!company) throw fieldProblem('company_id', 'unknown_company');
     const begins = month.toPlainDate({ day: 1 }).toZonedDateTime(company.time_zone).toInstant();
-    if (Temporal.Instant.compare(begins, dependencies.clock.now()) > 0) throw refused('month_ahead', 'month');
+    if (Temporal.Instant.compare(begins, dependencies.clock.now()) > 0)
+      throw fieldProblem('month', 'month_ahead');
     const file = await makePayrollFile(transaction, dependencies, { company, month, by: operator.name });
     if (!file) throw problem(409, 'nothing_to_hand_over');
     await operator.record(transaction, file.subjects);
@@ -102,10 +103,6 @@ export async function makePayrollFile(
 /** Each member with lines of a hand-off once, for the audit log. */
 export const membersOf = (lines: readonly { member_id: string }[], subjectId: string): AuditSubject[] =>
   [...new Set(lines.map(({ member_id }) => member_id))].map((memberId) => ({ memberId, subjectId }));
-
-function refused(key: 'unknown_company' | 'month_ahead', field: string): Problem {
-  return new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
-}
 
 /** The employee; a partner's and a dependent's money is paid to the employee as well. The name is empty while a dependent's employee has no account. */
 const employee = z.object({ name: z.string(), number: z.string().nullable() });

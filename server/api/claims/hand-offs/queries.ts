@@ -1,5 +1,6 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/platform/db/tables/coverage.ts';
 import { deletionDays } from '#server/platform/jobs/mail/mail-order.ts';
@@ -151,11 +152,7 @@ function handOffs(companies: Companies, sql: Sql) {
 }
 
 /** Hand-offs, newest first, starting after the given one. */
-export function listHandOffs(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listHandOffs(companies: Companies, sql: Sql, after: string | undefined) {
   const last = sql
     .selectFrom('hand_offs')
     .select(['created_at', 'id'])
@@ -166,7 +163,7 @@ export function listHandOffs(
     .$if(after !== undefined, (made) => made.where(isEarlier))
     .orderBy('hand_offs.created_at', 'desc')
     .orderBy('hand_offs.id', 'desc')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

@@ -1,18 +1,18 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billing.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import { csvOf } from '#app/domain/csv.ts';
 import type { HandOffKind } from '#app/domain/hand-off-kinds.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
+import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentHeader } from '#server/platform/intake/display-name.ts';
@@ -24,19 +24,6 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');
 
 const handOff = resourceSchema('hand_off', handOffAttributes);
 
-const describeWaiting = {
-  method: 'get',
-  path: '/operator/hand_offs/waiting',
-  summary: 'Approved amounts that are in no file yet',
-  description: 'By company and month, oldest month first.',
-  responses: {
-    200: documentResponse(
-      'What waits',
-      z.array(resourceSchema('waiting_hand_off', waitingHandOffAttributes)),
-    ),
-  },
-} as const;
-
 const describeList = operatorList({
   path: '/operator/hand_offs',
   summary: 'The files for employers',
@@ -45,43 +32,9 @@ const describeList = operatorList({
   after: afterId,
 });
 
-const describeMake = {
-  method: 'post',
-  path: '/operator/hand_offs',
-  summary: 'Create the file for payroll of a company and a month',
-  description:
-    'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
-    'of the month are in a further file, so each expense is handed over once.',
-  request: {
-    body: jsonBody(
-      z.strictObject({ company_id: z.string('blank').max(60), month }).meta({ id: 'HandOffToMake' }),
-    ),
-  },
-  responses: {
-    201: documentResponse('The file that was made', handOff),
-    409: problemResponse('nothing_to_hand_over'),
-    422: problemResponse('blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'),
-  },
-} as const;
-
-const describeFile = {
-  method: 'get',
-  path: '/operator/hand_offs/{id}/file',
-  summary: 'The file itself',
-  description:
-    'CSV in UTF-8 (RFC 4180). Coverage files and invoices name nobody and never change; server/api/claims/hand-offs has their columns. ' +
-    'A file for payroll is always the same except for deleted accounts: keep the file. Its columns are claim, line, employee, employee_number, month, amount, ' +
-    'currency and taxable: yes (unless the employer’s tax adviser has a rule that exempts it), no, or adoption. Members were informed that ' +
-    'their employer gets exactly these data; a partner’s amounts are in the name of the employee.',
-  request: { params: z.object({ id: z.string() }) },
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-  },
-} as const;
-
 type HandOffRow = Awaited<ReturnType<typeof listHandOffs>>[number];
 
-function handOffResource(found: HandOffRow): Resource<z.infer<typeof handOffAttributes>> {
+function handOffResource(found: HandOffRow): ResourceOf<typeof handOffAttributes> {
   const { id, cents, lines, total_cents: totalCents, ...row } = found;
   const isPayroll = row.kind === 'payroll';
   return {
@@ -96,9 +49,6 @@ function handOffResource(found: HandOffRow): Resource<z.infer<typeof handOffAttr
   };
 }
 
-const billingTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
-
 /** The start of a file's name. */
 const startOf: Record<HandOffKind, string> = {
   payroll: 'hand-off',
@@ -107,17 +57,24 @@ const startOf: Record<HandOffKind, string> = {
 };
 
 /** Operators' calls about files for employers, who pay the amounts to their employees. */
-export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function handOffRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function handOffOf(companies: Companies, id: string) {
-    const row = isUuid(id) ? await findHandOff(companies, sql, id) : undefined;
-    if (!row) throw notFound();
-    return row;
+    return orNotFound(isUuid(id) ? await findHandOff(companies, sql, id) : undefined);
   }
 
-  app.openapi(operatorRoute(dependencies, describeWaiting, billingTo('hand_offs_listed')), async (c) => {
+  operatorCall(billingTo('hand_offs_listed'), {
+    get: '/operator/hand_offs/waiting',
+    summary: 'Approved amounts that are in no file yet',
+    description: 'By company and month, oldest month first.',
+    responses: {
+      200: documentResponse(
+        'What waits',
+        z.array(resourceSchema('waiting_hand_off', waitingHandOffAttributes)),
+      ),
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const months = await listWaitingMonths(operator.companies, sql);
     await operator.record(sql, {});
@@ -131,16 +88,29 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeList, billingTo('hand_offs_listed')), async (c) => {
+  operatorCall(billingTo('hand_offs_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { operator } = c.var;
-    const found = await listHandOffs(operator.companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listHandOffs(operator.companies, sql, after));
     await operator.record(sql, {});
     return reply(c, rows.map(handOffResource), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeMake, billingTo('hand_off_made')), async (c) => {
+  operatorCall(billingTo('hand_off_made'), {
+    post: '/operator/hand_offs',
+    summary: 'Create the file for payroll of a company and a month',
+    description:
+      'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
+      'of the month are in a further file, so each expense is handed over once.',
+    body: jsonBody(
+      z.strictObject({ company_id: z.string('blank').max(60), month }).meta({ id: 'HandOffToMake' }),
+    ),
+    responses: {
+      201: documentResponse('The file that was made', handOff),
+      409: ['nothing_to_hand_over'],
+      422: ['blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'],
+    },
+  }).handle(async (c) => {
     const { company_id: companyId, month: wanted } = c.req.valid('json');
     const { operator } = c.var;
     const id = await makeHandOff(dependencies, {
@@ -153,7 +123,19 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   const opening = { ...billingTo('hand_off_opened'), freshProof: true };
-  app.openapi(operatorRoute(dependencies, describeFile, opening), async (c) => {
+  operatorCall(opening, {
+    get: '/operator/hand_offs/{id}/file',
+    summary: 'The file itself',
+    description:
+      'CSV in UTF-8 (RFC 4180). Coverage files and invoices name nobody and never change; server/api/claims/hand-offs has their columns. ' +
+      'A file for payroll is always the same except for deleted accounts: keep the file. Its columns are claim, line, employee, employee_number, month, amount, ' +
+      'currency and taxable: yes (unless the employer’s tax adviser has a rule that exempts it), no, or adoption. Members were informed that ' +
+      'their employer gets exactly these data; a partner’s amounts are in the name of the employee.',
+    params: z.object({ id: z.string() }),
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { companies } = operator;
     const {
@@ -172,8 +154,6 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       'Content-Disposition': attachmentHeader(`${name.join('-')}.csv`),
     });
   });
-
-  return app;
 }
 
 /** Members are informed of exactly these columns: tests/who-sees-what.test.ts. */

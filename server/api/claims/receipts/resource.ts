@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { receiptAttributes } from '#app/contract/claims.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { fileNamePlace, filePlace } from '../sealed-places.ts';
 
@@ -16,10 +15,7 @@ export function fileNameOf({ id, filename_sealed }: ReceiptRow, sealing: Sealing
   return sealing.open(filename_sealed, fileNamePlace(id));
 }
 
-export function receiptResource(
-  receipt: ReceiptRow,
-  sealing: Sealing,
-): Resource<z.infer<typeof receiptAttributes>> {
+export function receiptResource(receipt: ReceiptRow, sealing: Sealing): ResourceOf<typeof receiptAttributes> {
   return {
     type: 'receipt',
     id: receipt.id,

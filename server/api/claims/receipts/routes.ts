@@ -1,14 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import {
@@ -82,36 +77,29 @@ async function addReceipt(
 }
 
 const params = z.object({ id: z.string() });
-const unknown = problemResponse('not_found');
 
-export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const add = memberRoute(dependencies, {
-    method: 'post',
-    path: '/reimbursement_draft/receipts',
+export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    post: '/reimbursement_draft/receipts',
     summary: 'Add a receipt to the draft',
     description: howToSend,
-    request: { body: { required: true, content: binary } },
+    body: { required: true, content: binary },
     responses: {
       201: documentResponse('The receipt', resourceSchema('receipt', receiptAttributes)),
-      409: problemResponse('conflict'),
+      409: ['conflict'],
       ...fileRefusals,
     },
-  });
-  app.openapi(add, async (c) => {
+  }).handle(async (c) => {
     const receipt = await addReceipt(c.var.member.id, dependencies, sentFile(c));
     return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
-  const remove = memberRoute(dependencies, {
-    method: 'delete',
-    path: '/reimbursement_draft/receipts/{id}',
+  memberCall({
+    delete: '/reimbursement_draft/receipts/{id}',
     summary: 'Remove a receipt from the draft',
-    request: { params },
-    responses: { 204: emptyResponse('It is gone, and its file too'), 404: unknown },
-  });
-  app.openapi(remove, async (c) => {
+    params,
+    responses: { 204: 'It is gone, and its file too' },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (loose === undefined) throw notFound();
@@ -119,24 +107,19 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return c.body(null, 204);
   });
 
-  const download = memberRoute(dependencies, {
-    method: 'get',
-    path: '/receipts/{id}/content',
+  memberCall({
+    get: '/receipts/{id}/content',
     summary: 'The file of a receipt',
     description: 'As a download; browsers must not display it.',
-    request: { params },
+    params,
     responses: {
       200: { description: 'The file', content: binary },
-      404: unknown,
-      429: problemResponse('too_many_downloads'),
+      429: ['too_many_downloads'],
     },
-  });
-  app.openapi(download, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
     if (receipt === undefined) throw notFound();
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, c.var.member.id);
   });
-
-  return app;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findUsedProgram } from '#server/api/coverage/plans/covered-programs.ts';
@@ -51,11 +51,9 @@ const mails = {
 export async function decideClaim(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { uid, decisions, operator, language } = deciding;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const claim = await findReviewedClaim(operator.companies, transaction, uid);
-    if (!claim) throw notFound();
+    const claim = orNotFound(await findReviewedClaim(operator.companies, transaction, uid));
     await lockHousehold(claim.member_id, transaction);
-    const locked = await lockClaim(claim.member_id, transaction, claim.id);
-    if (!locked) throw notFound();
+    const locked = orNotFound(await lockClaim(claim.member_id, transaction, claim.id));
     const about = { memberId: claim.member_id, subjectId: claim.uid };
     const rows = await listReviewedServices(operator.companies, transaction, [claim.id]);
     if (nextState(claimTransitions, locked.state, 'approve') === null) {

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/platform/db/tables/coverage.ts';
 import { receiptColumns } from '../receipts/queries.ts';
@@ -37,17 +38,13 @@ function reviewedClaims(companies: Companies, sql: Sql) {
 }
 
 /** Claims that wait for a decision, oldest first, starting after the given one. */
-export function listWaitingClaims(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listWaitingClaims(companies: Companies, sql: Sql, after: string | undefined) {
   return reviewedClaims(companies, sql)
     .where('reimbursements.state', '=', 'requested')
     .where(isBeyond(companies, 'reimbursements', '>', after))
     .orderBy('reimbursements.created_at')
     .orderBy('reimbursements.uid')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows } from '#server/platform/http/reply.ts';
 import { receiptResource } from '../receipts/resource.ts';
@@ -25,7 +25,7 @@ export async function reviewedClaims(
   companies: Companies,
   claims: ReviewedClaimRow[],
   { sql, sealing, log, language }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'> & { language: Language },
-): Promise<Resource<z.infer<typeof reviewedClaimAttributes>>[]> {
+): Promise<ResourceOf<typeof reviewedClaimAttributes>[]> {
   const ids = claims.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [services, receipts] = await Promise.all([

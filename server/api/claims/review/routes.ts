@@ -1,15 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary } from '#server/platform/intake/sent-file.ts';
@@ -34,70 +34,18 @@ const describeList = operatorList({
   after: afterUid,
 });
 
-const describeShow = {
-  method: 'get',
-  path: '/operator/claims/{uid}',
-  summary: 'A claim, and the amounts that can be approved',
-  description: needsReason,
-  request: { params: uidParam },
-  responses: {
-    200: documentResponse('The claim', reviewedClaim, reviewMeta),
-    403: problemResponse('reason_required'),
-  },
-} as const;
-
-const describeDecide = {
-  method: 'post',
-  path: '/operator/claims/{uid}/decision',
-  summary: 'Decide on every expense of a claim',
-  description:
-    'Once. The claim is approved if any expense is, else rejected. Approved amounts cannot exceed the requested ones or the remaining coverage ' +
-    'of the household; any reduction needs a reason. The member gets a mail. Above the limit of the company nothing happens until a ' +
-    'second person confirms it: `first_decisions`. Repeating the decision changes nothing.',
-  request: { params: uidParam, body: jsonBody(decision) },
-  responses: {
-    200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
-    409: problemResponse('already_decided', 'already_canceled', 'waits_for_second'),
-    422: problemResponse(
-      'incomplete_decision',
-      'blank',
-      'not_positive',
-      'above_requested',
-      'above_flat_max',
-      'above_coverage',
-      'invalid',
-    ),
-  },
-} as const;
-
-const describeReceipt = {
-  method: 'get',
-  path: '/operator/receipts/{id}/content',
-  summary: 'The file of a receipt of a claim',
-  description: 'As a download; browsers must not display it.',
-  request: { params: z.object({ id: z.string() }) },
-  responses: {
-    200: { description: 'The file', content: binary },
-  },
-} as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
-
 const subjectOf = ({ member_id, uid }: { member_id: string; uid: string }) => ({
   memberId: member_id,
   subjectId: uid,
 });
 
 /** Operators' calls about members' claims. */
-export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function claimReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function claimWithCoverage(operator: Operator, uid: string, language: Language) {
     const { companies } = operator;
-    const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined);
     const [[claim], { leftCents, mostForOneCents }, appeals, first] = await Promise.all([
       reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),
@@ -125,17 +73,26 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return { row, claim, meta };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('claims_listed')), async (c) => {
+  operatorCall(reviewersTo('claims_listed'), describeList).handle(async (c) => {
     const { language, operator } = c.var;
     const { companies } = operator;
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, { after, take: pageAndOne }));
+    const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, after));
     const resources = await reviewedClaims(companies, rows, { sql, sealing, log, language });
     await operator.record(sql, rows.map(subjectOf));
     return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('claim_opened')), async (c) => {
+  operatorCall(reviewersTo('claim_opened'), {
+    get: '/operator/claims/{uid}',
+    summary: 'A claim, and the amounts that can be approved',
+    description: needsReason,
+    params: uidParam,
+    responses: {
+      200: documentResponse('The claim', reviewedClaim, reviewMeta),
+      403: ['reason_required'],
+    },
+  }).handle(async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     const { row, claim, meta } = await claimWithCoverage(operator, uid, language);
@@ -148,8 +105,29 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, claim, { meta });
   });
 
-  const decide = operatorRoute(dependencies, describeDecide, reviewersTo('claim_decided'));
-  app.openapi(decide, async (c) => {
+  operatorCall(reviewersTo('claim_decided'), {
+    post: '/operator/claims/{uid}/decision',
+    summary: 'Decide on every expense of a claim',
+    description:
+      'Once. The claim is approved if any expense is, else rejected. Approved amounts cannot exceed the requested ones or the remaining coverage ' +
+      'of the household; any reduction needs a reason. The member gets a mail. Above the limit of the company nothing happens until a ' +
+      'second person confirms it: `first_decisions`. Repeating the decision changes nothing.',
+    params: uidParam,
+    body: jsonBody(decision),
+    responses: {
+      200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
+      409: ['already_decided', 'already_canceled', 'waits_for_second'],
+      422: [
+        'incomplete_decision',
+        'blank',
+        'not_positive',
+        'above_requested',
+        'above_flat_max',
+        'above_coverage',
+        'invalid',
+      ],
+    },
+  }).handle(async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
@@ -159,7 +137,15 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, claim, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeReceipt, reviewersTo('receipt_opened')), async (c) => {
+  operatorCall(reviewersTo('receipt_opened'), {
+    get: '/operator/receipts/{id}/content',
+    summary: 'The file of a receipt of a claim',
+    description: 'As a download; browsers must not display it.',
+    params: z.object({ id: z.string() }),
+    responses: {
+      200: { description: 'The file', content: binary },
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReviewedReceipt(operator.companies, sql, id) : undefined;
@@ -167,6 +153,4 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await operator.record(sql, { memberId: receipt.member_id, subjectId: id });
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, null);
   });
-
-  return app;
 }

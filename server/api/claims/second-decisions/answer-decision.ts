@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import { closeWith } from '../appeals/appeals.ts';
 import { findAppeal } from '../appeals/queries.ts';
@@ -29,8 +29,7 @@ export async function answerDecision(dependencies: ApiDependencies, answering: A
   const { id, answer: given, note, operator } = answering;
   const { sql, sealing, clock } = dependencies;
   await sql.transaction().execute(async (transaction) => {
-    const found = await findFirstDecision(operator.companies, transaction, id);
-    if (!found) throw notFound();
+    const found = orNotFound(await findFirstDecision(operator.companies, transaction, id));
     const { member_id: memberId, uid } = found;
     await lockHousehold(memberId, transaction);
     const claim = await lockClaim(memberId, transaction, found.reimbursement_id);
@@ -72,8 +71,7 @@ async function carryOut(
   );
   const rows = await listReviewedServices(companies, transaction, [first.reimbursement_id]);
   if (first.appeal_id === null) {
-    const claim = await findReviewedClaim(companies, transaction, first.uid);
-    if (!claim) throw notFound();
+    const claim = orNotFound(await findReviewedClaim(companies, transaction, first.uid));
     const outcome = review(decisions, { expenses: rows, ...(await coverageOf(claim, transaction)) });
     if (!outcome.ok) throw problem(409, 'less_left');
     return writeReview(transaction, dependencies, {
@@ -82,8 +80,7 @@ async function carryOut(
       operator: first.decided_by,
     });
   }
-  const appeal = await findAppeal(companies, transaction, first.appeal_id);
-  if (!appeal) throw notFound();
+  const appeal = orNotFound(await findAppeal(companies, transaction, first.appeal_id));
   const coverage = await coverageOf(appeal, transaction);
   const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), ...coverage });
   if (!outcome.ok) throw problem(409, 'less_left');

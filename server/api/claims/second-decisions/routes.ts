@@ -1,75 +1,62 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { z } from '@hono/zod-openapi';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
-import { emptyResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
+import { jsonBody } from '#server/platform/open-api.ts';
 import { answerDecision } from './answer-decision.ts';
 
 const params = z.object({ id: z.string() });
 const note = typedLines(claimLimits.reviewNoteCharacters, 'blank.note');
 
-const describeConfirm = {
-  method: 'post',
-  path: '/operator/first_decisions/{id}/confirmation',
-  summary: 'Confirm what another person decided',
-  description:
-    'Approvals above the limit of the company wait for this, under the rule at the time of the first decision. Then it is as if they ' +
-    'were decided now, with the mail to the member. Repeating it changes nothing.',
-  request: { params, body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })) },
-  responses: {
-    204: emptyResponse('It is decided'),
-    403: problemResponse('own_decision'),
-    409: problemResponse('already_decided', 'already_canceled', 'less_left'),
-    422: problemResponse('blank', 'too_long'),
-  },
-} as const;
-
-const describeReturn = {
-  method: 'post',
-  path: '/operator/first_decisions/{id}/return',
-  summary: 'Give back what another person decided',
-  description:
-    'With a note for colleagues. The claim or appeal then waits for a decision as before. Repeating it changes nothing.',
-  request: { params, body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })) },
-  responses: {
-    204: emptyResponse('It waits for a decision'),
-    403: problemResponse('own_decision'),
-    409: problemResponse('already_decided', 'already_canceled'),
-    422: problemResponse('blank', 'too_long'),
-  },
-} as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
-
 /** Reviewers' calls about decisions that need a second person. */
-export function secondDecisionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function secondDecisionRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   function known(id: string): string {
     if (!isUuid(id)) throw notFound();
     return id;
   }
 
-  const confirm = operatorRoute(dependencies, describeConfirm, reviewersTo('decision_confirmed'));
-  app.openapi(confirm, async (c) => {
+  operatorCall(reviewersTo('decision_confirmed'), {
+    post: '/operator/first_decisions/{id}/confirmation',
+    summary: 'Confirm what another person decided',
+    description:
+      'Approvals above the limit of the company wait for this, under the rule at the time of the first decision. Then it is as if they ' +
+      'were decided now, with the mail to the member. Repeating it changes nothing.',
+    params,
+    body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })),
+    responses: {
+      204: 'It is decided',
+      403: ['own_decision'],
+      409: ['already_decided', 'already_canceled', 'less_left'],
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const id = known(c.req.valid('param').id);
     const { note } = c.req.valid('json');
     await answerDecision(dependencies, { id, answer: 'confirmed', note, operator: c.var.operator });
     return c.body(null, 204);
   });
 
-  const giveBack = operatorRoute(dependencies, describeReturn, reviewersTo('decision_returned'));
-  app.openapi(giveBack, async (c) => {
+  operatorCall(reviewersTo('decision_returned'), {
+    post: '/operator/first_decisions/{id}/return',
+    summary: 'Give back what another person decided',
+    description:
+      'With a note for colleagues. The claim or appeal then waits for a decision as before. Repeating it changes nothing.',
+    params,
+    body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })),
+    responses: {
+      204: 'It waits for a decision',
+      403: ['own_decision'],
+      409: ['already_decided', 'already_canceled'],
+      422: ['blank', 'too_long'],
+    },
+  }).handle(async (c) => {
     const id = known(c.req.valid('param').id);
     const { note } = c.req.valid('json');
     await answerDecision(dependencies, { id, answer: 'returned', note, operator: c.var.operator });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,27 +1,24 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { companyPlanResource, companyResource } from '../plans/company.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 
-export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function companyRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/companies/{id}',
+  memberCall({
+    get: '/companies/{id}',
     summary: "The member's own company",
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const company = await sql
       .selectFrom('companies')
       .innerJoin('members', 'members.company_id', 'companies.id')
@@ -33,19 +30,15 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, companyResource(company));
   });
 
-  const listPlans = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_plans',
+  memberCall({
+    get: '/company_plans',
     summary: "The medical plans of the member's company",
     description: 'Amounts are cents. Archived plans are included and marked.',
     responses: {
       200: documentResponse('The plans', z.array(resourceSchema('company_plan', companyPlanAttributes))),
     },
-  });
-  app.openapi(listPlans, async (c) => {
+  }).handle(async (c) => {
     const plans = await listCompanyPlans(c.var.member.id, sql);
     return reply(c, plans.map(companyPlanResource));
   });
-
-  return app;
 }

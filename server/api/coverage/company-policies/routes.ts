@@ -1,15 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { policyAttributes } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
 import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 /** The policies of the member's company. */
 function policiesOf(memberId: string, sql: Sql) {
@@ -23,7 +23,7 @@ function policiesOf(memberId: string, sql: Sql) {
 export function policyResource(
   { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
   language: Language,
-): Resource<z.infer<typeof policyAttributes>> {
+): ResourceOf<typeof policyAttributes> {
   return {
     type: 'company_policy',
     id,
@@ -38,45 +38,34 @@ export function policyResource(
 
 const policySchema = resourceSchema('company_policy', policyAttributes);
 
-export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_policies',
+export function companyPolicyRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/company_policies',
     summary: "The policies of the member's own company",
     responses: { 200: documentResponse('The policies', z.array(policySchema)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const policies = await policiesOf(member.id, dependencies.sql)
       .orderBy('company_policies.position')
       .execute();
-    return reply(
-      c,
-      policies.map((policy) => policyResource(policy, language)),
-    );
+    const resources = policies.map((policy) => policyResource(policy, language));
+    return reply(c, resources);
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company_policies/{id}',
+  memberCall({
+    get: '/company_policies/{id}',
     summary: 'One policy',
     description: '404 for a policy of another company.',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The policy', policySchema),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
     if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
     const policies = policiesOf(member.id, dependencies.sql);
-    const policy = await policies.where('company_policies.id', '=', id).executeTakeFirst();
-    if (!policy) throw notFound();
+    const policy = orNotFound(await policies.where('company_policies.id', '=', id).executeTakeFirst());
     return reply(c, policyResource(policy, language));
   });
-
-  return app;
 }

@@ -1,14 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { costEstimateAttributes } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
-import { notFound, Problem, problem, isTitleKey } from '#server/platform/http/json-api/problem.ts';
+import { Problem, problem, isTitleKey, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 const highestCents = 100_000_000;
 
@@ -55,7 +55,7 @@ export function costEstimateResource({
   terms,
   before,
   share,
-}: Estimate): Resource<z.infer<typeof costEstimateAttributes>> {
+}: Estimate): ResourceOf<typeof costEstimateAttributes> {
   const leftOf = (limitCents: number, count: (year: YearSoFar) => number) => ({
     before: Math.max(0, limitCents - count(before)),
     after: Math.max(0, limitCents - count(share.yearAfter)),
@@ -89,45 +89,35 @@ async function estimate(
   { program_id: programId, total: totalCents, rx }: z.infer<typeof question>,
 ): Promise<Estimate> {
   const day = todayOf(member, clock.now());
-  const coverage = await findCoverage(member, { sql, day, programId });
-  if (coverage === null) throw notFound();
+  const coverage = orNotFound(await findCoverage(member, { sql, day, programId }));
   if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing');
   const shared = shareCharge(coverage, { totalCents, rx });
   const { coverageCents, year } = coverage;
   return { programId, totalCents, rx, planSharesCost: year !== null, coverageCents, ...shared };
 }
 
-export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/cost_estimates',
+export function costEstimateRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/cost_estimates',
     summary: 'Estimate the member’s cost of one charge today',
     description:
       'By the same rule as bills: first what exceeds the coverage of the program, then deductible, copay, coinsurance, ' +
       'and the out-of-pocket maximum. `total` is in cents, up to a million dollars; `rx` is `true` for a prescription. ' +
       'Nothing is stored. Errors have the pointers of a body.',
-    request: {
-      // Read by hand: a fault of a query has no pointer otherwise.
-      query: z.object({
-        program_id: z.string().optional(),
-        total: z.string().optional(),
-        rx: z.string().optional(),
-      }),
-    },
+    query: z.object({
+      program_id: z.string().optional(),
+      total: z.string().optional(),
+      rx: z.string().optional(),
+    }),
     responses: {
       200: documentResponse('The estimate', resourceSchema('cost_estimate', costEstimateAttributes)),
-      404: problemResponse('not_found'),
-      409: problemResponse('coverage_details_missing'),
-      422: problemResponse('blank', 'invalid', 'not_positive', 'too_large'),
+      404: ['not_found'],
+      409: ['coverage_details_missing'],
+      422: ['blank', 'invalid', 'not_positive', 'too_large'],
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const question = readQuestion(c.req.valid('query'));
     return reply(c, costEstimateResource(await estimate(member, dependencies, question)));
   });
-
-  return app;
 }

@@ -1,15 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-text.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
 
@@ -44,7 +44,7 @@ type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
 function coverageResource(
   memberId: string,
   coverage: Coverage,
-): Resource<z.infer<typeof coverageDetailsAttributes>> {
+): ResourceOf<typeof coverageDetailsAttributes> {
   const { company_plan_id, company_plan_type, member_id, offered_plan_types } = coverage;
   return {
     type: 'coverage_details',
@@ -65,34 +65,28 @@ const document = documentResponse(
   resourceSchema('coverage_details', coverageDetailsAttributes),
 );
 
-export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The member’s details that coverage requires',
     description: 'The available plans are in company_plans.',
     responses: { 200: document },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const offered_plan_types = await findLevels(member.id, dependencies.sql);
     const { member_id } = member.details();
     return reply(c, coverageResource(member.id, { ...member, member_id, offered_plan_types }));
   });
 
-  const save = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Set the member’s medical plan, level and number',
-    request: { body: jsonBody(coverageBody) },
+    body: jsonBody(coverageBody),
     responses: {
       200: document,
-      422: problemResponse('blank', 'invalid', 'mismatch'),
+      422: ['blank', 'invalid', 'mismatch'],
     },
-  });
-  app.openapi(save, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
     const levels = await findLevels(member.id, dependencies.sql);
@@ -106,8 +100,6 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
   });
-
-  return app;
 }
 
 interface Plan {

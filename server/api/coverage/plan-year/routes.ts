@@ -1,15 +1,14 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { oopSpan } from '#app/domain/calendar-date.ts';
 import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
 
-export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
+export function planYearResource(year: PlanYear): ResourceOf<typeof planYearAttributes> {
   const { plan, first, shared } = year;
   return {
     type: 'plan_year',
@@ -29,12 +28,9 @@ export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYe
   };
 }
 
-export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/plan_year',
+export function planYearRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/plan_year',
     summary: 'The amounts of the member’s plan year so far',
     description:
       'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
@@ -47,14 +43,11 @@ export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
         planYearMeta,
       ),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const today = todayOf(member, dependencies.clock.now());
     const year = await findPlanYear(member, { sql: dependencies.sql, today });
     if (Array.isArray(year)) return replyJson(c, { data: null, meta: { missing: year } });
     return reply(c, planYearResource(year), { meta: { missing: [] } });
   });
-
-  return app;
 }

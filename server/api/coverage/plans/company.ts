@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { CompaniesTable, CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
 import { markImage, type Brand } from '#app/domain/brand.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
 export type Company = Selectable<CompaniesTable>;
 
@@ -14,7 +14,7 @@ const brandOnWire = ({ mark, ...brand }: Brand): z.infer<typeof companyBrand> =>
   mark: mark === null ? null : markImage(mark),
 });
 
-export function companyResource(company: Company): Resource<z.infer<typeof companyAttributes>> {
+export function companyResource(company: Company): ResourceOf<typeof companyAttributes> {
   return {
     type: 'company',
     id: company.id,
@@ -36,7 +36,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
 
 export type CompanyPlan = Selectable<CompanyPlansTable>;
 
-export function companyPlanResource(plan: CompanyPlan): Resource<z.infer<typeof companyPlanAttributes>> {
+export function companyPlanResource(plan: CompanyPlan): ResourceOf<typeof companyPlanAttributes> {
   return {
     type: 'company_plan',
     id: plan.id,

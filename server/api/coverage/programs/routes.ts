@@ -1,13 +1,13 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
-import { imageSet, type Resource } from '#server/platform/http/json-api/document.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
+import { imageSet, type Resource, type ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 
@@ -17,7 +17,7 @@ type OfCategory = 'category_id' | 'category_name' | 'category_image_key' | 'preg
 export function programResource(
   program: Omit<CoveredProgram, OfCategory>,
   language: Language,
-): Resource<z.infer<typeof programAttributes>> {
+): ResourceOf<typeof programAttributes> {
   const totalCents = program.total_reimbursable_coverage_cents;
   return {
     type: 'program',
@@ -41,7 +41,7 @@ type Viewer = Pick<MemberEnv['Variables'], 'member' | 'language'>;
 function categoryResource(
   program: CoveredProgram,
   { member, language }: Viewer,
-): Resource<z.infer<typeof programCategoryAttributes>> {
+): ResourceOf<typeof programCategoryAttributes> {
   return {
     type: 'program_category',
     id: program.category_id,
@@ -62,43 +62,32 @@ const programSchema = resourceSchema('program', programAttributes, {
   program_category: resourceSchema('program_category', programCategoryAttributes),
 });
 
-export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/programs',
+export function programRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/programs',
     summary: "The programs the member's company covers",
     description:
       'Remaining coverage counts covered parts of bills and approved amounts of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
     responses: { 200: documentResponse('The programs', z.array(programSchema)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
-    return reply(
-      c,
-      programs.map((covered) => programWithCategory(covered, c.var)),
-    );
+    const resources = programs.map((covered) => programWithCategory(covered, c.var));
+    return reply(c, resources);
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/programs/{id}',
+  memberCall({
+    get: '/programs/{id}',
     summary: "One program the member's company covers",
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The program', programSchema),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const covered = await findCoveredProgram(c.var.member.id, dependencies.sql, id);
-    if (!covered) throw notFound();
+    const covered = orNotFound(await findCoveredProgram(c.var.member.id, dependencies.sql, id));
     return reply(c, programWithCategory(covered, c.var));
   });
-
-  return app;
 }
 
 /** The categories of these programs, each with its programs; separate categories come last. */
@@ -118,12 +107,9 @@ const categorySchema = resourceSchema('program_category', programCategoryAttribu
   programs: z.array(resourceSchema('program', programAttributes)),
 });
 
-export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/program_categories',
+export function programCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/program_categories',
     summary: "The kinds of programs the member's company covers",
     description:
       'Each with its programs, in catalog order. While the member has paused pregnancy content, its programs come last ' +
@@ -131,11 +117,8 @@ export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHon
     responses: {
       200: documentResponse('The categories', z.array(categorySchema)),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     return reply(c, categoriesOf(programs, c.var));
   });
-
-  return app;
 }

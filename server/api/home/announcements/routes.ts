@@ -1,11 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { unreadOf } from '#server/api/account/members/queries.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { reply } from '#server/platform/http/reply.ts';
 
@@ -49,12 +49,9 @@ const news = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
   }),
 );
 
-export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/announcements',
+export function announcementRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: '/announcements',
     summary: 'The company’s current announcements, and the member’s unread counts',
     responses: {
       200: documentResponse(
@@ -63,8 +60,7 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
         unreadCounts,
       ),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const asked = { memberId: member.id, now: dependencies.clock.now().toString() };
     const { announcements, ...meta } = await news.one(dependencies.sql, asked);
@@ -79,6 +75,4 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     }));
     return reply(c, resources, { meta });
   });
-
-  return app;
 }

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type {
   contentVersionAttributes,
   editedContentAttributes,
   listedContentAttributes,
 } from '#app/contract/content.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { versionOfCurrent, type Current } from './edit.ts';
 import type { listContent, Place, VersionRow } from './queries.ts';
 import { differences } from '#app/domain/document-differences.ts';
@@ -16,7 +15,7 @@ const idOf = ({ kind, contentId }: Place) => `${kind}/${contentId}`;
 export function listedResource(
   row: Awaited<ReturnType<typeof listContent>>[number],
   { kind, language }: { kind: Place['kind']; language: Language },
-): Resource<z.infer<typeof listedContentAttributes>> {
+): ResourceOf<typeof listedContentAttributes> {
   const { content_id, title, published, open, written_at, author } = row;
   return {
     type: 'listed_content',
@@ -43,7 +42,7 @@ interface Editing {
 export function editedResource(
   place: Place,
   { current, faults, person }: Editing,
-): Resource<z.infer<typeof editedContentAttributes>> {
+): ResourceOf<typeof editedContentAttributes> {
   const { open, published } = current;
   return {
     type: 'edited_content',
@@ -69,7 +68,7 @@ export function versionResource(
   place: Place,
   version: VersionRow,
   before: VersionRow | undefined,
-): Resource<z.infer<typeof contentVersionAttributes>> {
+): ResourceOf<typeof contentVersionAttributes> {
   const { number, state, author, written_at, reviewer, reviewed_at, publisher, published_at, again_of } =
     version;
   return {

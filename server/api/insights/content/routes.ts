@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   contentDocument,
@@ -9,12 +9,12 @@ import {
   listedContentAttributes,
 } from '#app/contract/content.ts';
 import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { editors, publishers } from '#server/api/account/guards/content-roles.ts';
 import { faultsOf } from './documents.ts';
 import { publish, publishAgain, readCurrent, reviewDraft, saveDraft, versionOfCurrent } from './edit.ts';
@@ -28,119 +28,25 @@ const params = z.object({ kind, content_id: contentId });
 const version = z.string().max(30).describe('Of the state that the caller saw');
 const edited = resourceSchema('edited_content', editedContentAttributes);
 
-const describeList = {
-  method: 'get',
-  path: '/operator/content',
-  summary: 'What there is of a kind, with what is not published yet',
-  description: 'By id, 20 at a time.',
-  request: {
-    query: z.object({
-      kind: kind.default('articles'),
-      state: contentState.optional(),
-      query: z.string().max(200).optional().describe('Part of a title'),
-      after: contentId.optional(),
-    }),
-  },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('listed_content', listedContentAttributes)),
-      pageMeta,
-    ),
-  },
-} as const;
-
 const path = '/operator/content/{kind}/{content_id}';
 const answer = documentResponse('It as it is now', edited);
-const invalid = problemResponse('invalid');
-
-const describeShow = {
-  method: 'get',
-  path,
-  summary: 'A document as it is edited',
-  request: { params },
-  responses: { 200: answer, 404: problemResponse('not_found'), 422: invalid },
-} as const;
-
-const describeSave = {
-  method: 'put',
-  path,
-  summary: 'Keep a draft',
-  description:
-    'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
-    'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({
-        version: version.optional(),
-        document: contentDocument.refine((value) => isStorable(value), 'invalid'),
-      }),
-    ),
-  },
-  responses: {
-    200: answer,
-    409: problemResponse('conflict'),
-    413: problemResponse('payload_too_large'),
-    422: invalid,
-  },
-} as const;
 
 const change = { params, body: jsonBody(z.strictObject({ version })) };
 
-const describeReview = {
-  method: 'post',
-  path: `${path}/review`,
-  summary: 'Agree with a draft that somebody else wrote',
-  request: change,
-  responses: {
-    200: answer,
-    403: problemResponse('own_decision'),
-    409: problemResponse('conflict'),
-    422: invalid,
-  },
-} as const;
-
 const describePublish = {
-  method: 'post',
-  path: `${path}/publication`,
+  post: `${path}/publication`,
   summary: 'Publish a reviewed version',
   description: 'Members read it from then on, as if its file had been imported.',
-  request: change,
+  ...change,
   responses: {
     200: answer,
-    409: problemResponse('conflict'),
-    422: invalid,
+    409: ['conflict'],
   },
-} as const;
-
-const describeVersions = {
-  method: 'get',
-  path: `${path}/versions`,
-  summary: 'The versions of a document, newest first',
-  request: { params, query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }) },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('content_version', contentVersionAttributes)),
-      contentVersionsMeta,
-    ),
-    422: invalid,
-  },
-} as const;
-
-const describeAgain = {
-  method: 'post',
-  path: `${path}/versions/{number}/publication`,
-  summary: 'Publish an earlier version again, as a new one',
-  request: { ...change, params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }) },
-  responses: describePublish.responses,
 } as const;
 
 /** Operators' calls about content. */
-export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function replyWith(c: Context<OperatorEnv>, place: Place) {
     const current = await readCurrent(sql, place);
@@ -157,24 +63,59 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     contentId: named.content_id,
   });
 
-  app.openapi(operatorRoute(dependencies, describeList, editors), async (c) => {
+  operatorCall(editors, {
+    get: '/operator/content',
+    summary: 'What there is of a kind, with what is not published yet',
+    description: 'By id, 20 at a time.',
+    query: z.object({
+      kind: kind.default('articles'),
+      state: contentState.optional(),
+      query: z.string().max(200).optional().describe('Part of a title'),
+      after: contentId.optional(),
+    }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('listed_content', listedContentAttributes)),
+        pageMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { query: words, ...asked } = c.req.valid('query');
     const { rows, meta } = pageOf(
       await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
     );
     const shown = { kind: asked.kind, language: c.var.language };
-    return reply(
-      c,
-      rows.map((row) => listedResource(row, shown)),
-      { meta },
-    );
+    const resources = rows.map((row) => listedResource(row, shown));
+    return reply(c, resources, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, editors), (c) =>
-    replyWith(c, placeOf(c.req.valid('param'))),
-  );
+  operatorCall(editors, {
+    get: path,
+    summary: 'A document as it is edited',
+    params,
+    responses: { 200: answer, 422: ['invalid'] },
+  }).handle((c) => replyWith(c, placeOf(c.req.valid('param'))));
 
-  app.openapi(operatorRoute(dependencies, describeSave, editors), async (c) => {
+  operatorCall(editors, {
+    put: path,
+    summary: 'Keep a draft',
+    description:
+      'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
+      'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
+    params,
+    body: jsonBody(
+      z.strictObject({
+        version: version.optional(),
+        document: contentDocument.refine((value) => isStorable(value), 'invalid'),
+      }),
+    ),
+    responses: {
+      200: answer,
+      409: ['conflict'],
+      413: ['payload_too_large'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     const { version: seen, document } = c.req.valid('json');
@@ -183,37 +124,60 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describeReview, editors), async (c) => {
+  operatorCall(editors, {
+    post: `${path}/review`,
+    summary: 'Agree with a draft that somebody else wrote',
+    ...change,
+    responses: {
+      200: answer,
+      403: ['own_decision'],
+      409: ['conflict'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     await reviewDraft(dependencies, { ...place, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describePublish, publishers), async (c) => {
+  operatorCall(publishers, describePublish).handle(async (c) => {
     const { operator } = c.var;
     const place = placeOf(c.req.valid('param'));
     await publish(dependencies, { ...place, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
 
-  app.openapi(operatorRoute(dependencies, describeVersions, editors), async (c) => {
+  operatorCall(editors, {
+    get: `${path}/versions`,
+    summary: 'The versions of a document, newest first',
+    params,
+    query: z.object({ below: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('content_version', contentVersionAttributes)),
+        contentVersionsMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const place = placeOf(c.req.valid('param'));
     const current = await readCurrent(sql, place);
-    const document = current.open?.document ?? current.published;
-    if (!document) throw notFound();
+    const document = orNotFound(current.open?.document ?? current.published);
     const below = c.req.valid('query').below ?? 1_000_000;
     const found = await listVersions(sql, place, { below, take: pageAndOne });
     const { rows, meta } = pageOf(found);
     const title = titleOf(place.kind, document, c.var.language) ?? place.contentId;
-    return reply(
-      c,
-      rows.map((row, index) => versionResource(place, row, found[index + 1])),
-      { meta: { ...meta, version: versionOfCurrent(current), title } },
-    );
+    const resources = rows.map((row, index) => versionResource(place, row, found[index + 1]));
+    return reply(c, resources, { meta: { ...meta, version: versionOfCurrent(current), title } });
   });
 
-  app.openapi(operatorRoute(dependencies, describeAgain, publishers), async (c) => {
+  operatorCall(publishers, {
+    post: `${path}/versions/{number}/publication`,
+    summary: 'Publish an earlier version again, as a new one',
+    ...change,
+    params: params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    responses: describePublish.responses,
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { number, ...named } = c.req.valid('param');
     const place = placeOf(named);
@@ -221,6 +185,4 @@ export function contentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     await publishAgain(dependencies, { ...place, number, ...c.req.valid('json'), operator });
     return replyWith(c, place);
   });
-
-  return app;
 }

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import type { helplinesAttributes } from '#app/contract/helplines.ts';
 import { helplineCountries, type HelplineCountry, shownHelplines } from '#app/domain/helplines.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
-export type HelplinesResource = Resource<z.infer<typeof helplinesAttributes>> & { id: HelplineCountry };
+export type HelplinesResource = ResourceOf<typeof helplinesAttributes> & { id: HelplineCountry };
 
 /** Who answers in each country: what is published, or what comes with the product where nothing is. */
 export async function readHelplines(sql: Sql, language: Language): Promise<HelplinesResource[]> {

@@ -1,14 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { coveredMemberAttributes } from '#app/contract/authorization-review.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { type Companies, ofCompanies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -50,41 +50,17 @@ function listCoveredPrograms(sql: Sql, companyId: string) {
 const member = resourceSchema('covered_member', coveredMemberAttributes);
 const responses = {
   200: documentResponse('The member', member),
-  404: problemResponse('not_found'),
-} as const;
-
-const describeFind = {
-  method: 'post',
-  path: '/operator/members/lookup',
-  summary: 'Find a member by their exact email address',
-  description:
-    'Only a member with access, of the operator’s companies: anybody else is not found. The address is in the body, which no log keeps.',
-  request: {
-    body: jsonBody(
-      z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
-    ),
-  },
-  responses: { ...responses, 422: problemResponse('blank', 'invalid', 'too_long') },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/members/{member_id}',
-  summary: 'A member and the programs that their company covers',
-  request: { params: z.object({ member_id: z.string() }) },
-  responses,
+  404: ['not_found'],
 } as const;
 
 const reviewers = { roles: ['reviewer'], audit: { act: 'member_looked_up', reason: 'review' } } as const;
 
 /** Operators' calls to find whom an authorization is for. */
-export function coveredMemberRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function coveredMemberRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function memberResource({ companies, record }: Operator, wanted: WantedMember, language: Language) {
-    const row = await findMemberOf(companies, sql, wanted);
-    if (!row) throw notFound();
+    const row = orNotFound(await findMemberOf(companies, sql, wanted));
     const { fname, lname } = openDetails(sealing, row.id, row.details_sealed);
     const programs = await listCoveredPrograms(sql, row.company_id);
     await record(sql, { memberId: row.id });
@@ -97,16 +73,28 @@ export function coveredMemberRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return { type: 'covered_member', id: row.id, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeFind, reviewers), async (c) => {
+  operatorCall(reviewers, {
+    post: '/operator/members/lookup',
+    summary: 'Find a member by their exact email address',
+    description:
+      'Only a member with access, of the operator’s companies: anybody else is not found. The address is in the body, which no log keeps.',
+    body: jsonBody(
+      z.strictObject({ email: z.string('blank').check(atMost(254)) }).meta({ id: 'MemberLookup' }),
+    ),
+    responses: { ...responses, 422: ['blank', 'invalid', 'too_long'] },
+  }).handle(async (c) => {
     const wanted = { emailDigests: emailDigests(sealing, c.req.valid('json').email) };
     return reply(c, await memberResource(c.var.operator, wanted, c.var.language));
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewers), async (c) => {
+  operatorCall(reviewers, {
+    get: '/operator/members/{member_id}',
+    summary: 'A member and the programs that their company covers',
+    params: z.object({ member_id: z.string() }),
+    responses,
+  }).handle(async (c) => {
     const { member_id: id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     return reply(c, await memberResource(c.var.operator, { id }, c.var.language));
   });
-
-  return app;
 }

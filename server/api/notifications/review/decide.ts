@@ -4,7 +4,7 @@ import { lockContact } from '#server/api/account/email/contact.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { type Problem, problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -28,8 +28,7 @@ export async function decideAuthorization(
     act,
   }: { uid: string; operator: Pick<Operator, 'name' | 'companies' | 'record'>; act: Act },
 ): Promise<void> {
-  const found = await findReviewed(operator.companies, dependencies.sql, uid);
-  if (!found) throw notFound();
+  const found = orNotFound(await findReviewed(operator.companies, dependencies.sql, uid));
   const { member_id: memberId } = found;
   const { sealing } = dependencies;
   const about = { memberId, subjectId: uid };
@@ -101,7 +100,7 @@ export async function decideAuthorization(
 function refusePastEnd({ name, details }: Act, now: Temporal.Instant): void {
   if (name !== 'approve' || !details?.expiresAt) return;
   if (Temporal.Instant.compare(details.expiresAt, now) <= 0)
-    throw new Problem(422, [{ key: 'in_past.approval', pointer: '/data/attributes/expires_at' }]);
+    throw fieldProblem('expires_at', 'in_past.approval');
 }
 
 /** The outcome of the act for the current authorization, after any concurrent decision. */
@@ -110,8 +109,7 @@ async function outcomeOf(
   { sql, sealing }: { sql: Sql; sealing: Sealing },
   { uid, act }: { uid: string; act: Act },
 ) {
-  const found = await findAuthorization(memberId, sql, uid);
-  if (!found) throw notFound();
+  const found = orNotFound(await findAuthorization(memberId, sql, uid));
   const row = authorizationTexts.open(sealing, found);
   const rows = await listServices(memberId, sql, [row.id]);
   const events = (await listEvents(memberId, sql, [row.id])).map((event) =>
@@ -141,12 +139,9 @@ async function outcomeOf(
 }
 
 function faultProblem(fault: Extract<Outcome, { kind: 'faulty' }>['fault']): Problem {
-  if (fault === 'reasonForMore')
-    return new Problem(422, [
-      { key: 'blank.reason_more_than_requested', pointer: '/data/attributes/reason' },
-    ]);
+  if (fault === 'reasonForMore') return fieldProblem('reason', 'blank.reason_more_than_requested');
   const key = fault === 'reason' ? 'blank' : 'invalid';
-  return new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
+  return fieldProblem(fault, key);
 }
 
 /** What was agreed: the sum of what is not rejected or canceled. Unchanged where nothing is left. */

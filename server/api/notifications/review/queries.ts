@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AuthorizationEventsTable, AuthorizationsTable } from '#server/platform/db/tables/coverage.ts';
 
@@ -25,14 +26,14 @@ function reviewedAuthorizations(companies: Companies, sql: Sql) {
 export function listReviewed(
   companies: Companies,
   sql: Sql,
-  { state, after, take }: { state: AuthorizationsTable['state']; after: string | undefined; take: number },
+  { state, after }: { state: AuthorizationsTable['state']; after: string | undefined },
 ) {
   return reviewedAuthorizations(companies, sql)
     .where('authorizations.state', '=', state)
     .where(isBeyond(companies, 'authorizations', '>', after))
     .orderBy('authorizations.created_at')
     .orderBy('authorizations.uid')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

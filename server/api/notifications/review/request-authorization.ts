@@ -12,7 +12,7 @@ import {
 } from '#server/platform/sealing/sealed-texts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
-import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { listEvents, listServices } from '../queries.ts';
 import { insertEvent } from './queries.ts';
 import { isSame } from './rules.ts';
@@ -58,9 +58,6 @@ export const requestBody = z
   .meta({ id: 'AuthorizationRequest' });
 
 type Request = z.infer<typeof requestBody>;
-
-const refusal = (key: TitleKey, field: string) =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 
 /** The member and whether their company covers the program. */
 function findMember(companies: Companies, sql: Sql, { member_id, program_id }: Request) {
@@ -136,7 +133,7 @@ export async function requestAuthorization(
 ): Promise<{ uid: string; isReplay: boolean }> {
   return sql.transaction().execute(async (transaction) => {
     const member = await findMember(companies, transaction, asked);
-    if (!member) throw refusal('invalid', 'member_id');
+    if (!member) throw fieldProblem('member_id', 'invalid');
     const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
     const stored = await findRequested(asked.member_id, { sql: transaction, sealing }, asked);
     if (stored?.isSame) {
@@ -146,7 +143,7 @@ export async function requestAuthorization(
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
     if ((member.access_ended_at ?? member.coverage_closed_at) !== null)
       throw problem(409, 'access_ended.authorization');
-    if (member.program_id === null) throw refusal('invalid', 'program_id');
+    if (member.program_id === null) throw fieldProblem('program_id', 'invalid');
     const now = clock.now();
     const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);
     const { numInsertedOrUpdatedRows: inserted } = await transaction

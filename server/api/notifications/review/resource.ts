@@ -1,11 +1,10 @@
-import type { z } from '@hono/zod-openapi';
 import { reviewedAuthorizationAttributes } from '#app/contract/authorization-review.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import {
@@ -26,7 +25,7 @@ export async function reviewedResources(
   companies: Companies,
   rows: readonly ReviewedRow[],
   { sql, sealing, log, language }: { sql: Sql; sealing: Sealing; log: Log; language: Language },
-): Promise<Resource<z.infer<typeof reviewedAuthorizationAttributes>>[]> {
+): Promise<ResourceOf<typeof reviewedAuthorizationAttributes>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([
     listReviewedServices(companies, sql, ids),

@@ -1,19 +1,19 @@
-import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, ApiEnv, OperatorEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import {
   localizedText,
   sentDay,
   sentMoment,
   textForMembers,
 } from '#server/platform/http/json-api/typed-text.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
+import { documentResponse, jsonBody } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { decideAuthorization } from './decide.ts';
 import { findReviewed, listReviewed } from './queries.ts';
@@ -95,98 +95,34 @@ function updateOf(body: z.infer<typeof updateBody>): Act {
 const uid = z.string().regex(/^[\w-]{1,60}$/);
 const params = z.object({ uid });
 
-const describeList = {
-  method: 'get',
-  path: '/operator/authorizations',
-  summary: 'The authorizations to decide',
-  description: 'Oldest first, 20 at a time. Amounts are cents.',
-  request: {
+const responses = {
+  200: documentResponse('The authorization as it is now', reviewedAuthorization),
+  409: ['conflict'],
+  422: ['blank', 'in_past', 'invalid', 'too_large', 'too_long'],
+} as const;
+
+type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
+/** Operators' calls about members' authorizations. */
+export function authorizationReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, sealing, log } = dependencies;
+
+  operatorCall(reviewersTo('authorizations_listed'), {
+    get: '/operator/authorizations',
+    summary: 'The authorizations to decide',
+    description: 'Oldest first, 20 at a time. Amounts are cents.',
     query: z.object({
       state: authorizationState.default('requested').describe('By default those that wait for a decision'),
       after: uid
         .optional()
         .describe('The uid of the last one of the previous page; it may be decided by now'),
     }),
-  },
-  responses: {
-    200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta),
-    422: problemResponse('invalid'),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/authorizations/{uid}',
-  summary: 'An authorization in any state',
-  description: needsReason,
-  request: { params },
-  responses: {
-    200: documentResponse('The authorization', reviewedAuthorization),
-    403: problemResponse('reason_required'),
-    422: problemResponse('invalid'),
-  },
-} as const;
-
-const describeRequest = {
-  method: 'post',
-  path: '/operator/authorizations',
-  summary: 'Record what a provider requested for a member',
-  description:
-    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
-  request: { body: jsonBody(requestBody) },
-  responses: {
-    200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
-    201: documentResponse('The authorization', reviewedAuthorization),
-    409: problemResponse('access_ended'),
-    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'),
-  },
-} as const;
-
-const responses = {
-  200: documentResponse('The authorization as it is now', reviewedAuthorization),
-  404: problemResponse('not_found'),
-  409: problemResponse('conflict'),
-  422: problemResponse('blank', 'in_past', 'invalid', 'too_large', 'too_long'),
-} as const;
-
-const describeDecision = {
-  method: 'post',
-  path: '/operator/authorizations/{uid}/decision',
-  summary: 'Approve, reject or cancel an authorization',
-  description:
-    'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
-    'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
-    'requested again.',
-  request: { params, body: jsonBody(decisionBody) },
-  responses: { ...responses, 409: problemResponse('access_ended', 'conflict') },
-} as const;
-
-const describeUpdate = {
-  method: 'post',
-  path: '/operator/authorizations/{uid}/updates',
-  summary: 'Record that an authorization was requested again or changed',
-  description:
-    'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
-    'decided one is requested again, and a rejected or canceled one is not updated.',
-  request: { params, body: jsonBody(updateBody) },
-  responses,
-} as const;
-
-const reviewersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['reviewer'], audit: { act, reason: 'review' } }) as const;
-
-type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
-
-/** Operators' calls about members' authorizations. */
-export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-
-  app.openapi(operatorRoute(dependencies, describeList, reviewersTo('authorizations_listed')), async (c) => {
+    responses: { 200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta) },
+  }).handle(async (c) => {
     const { language, operator } = c.var;
     const { companies } = operator;
     const { state: wanted, after } = c.req.valid('query');
-    const found = await listReviewed(companies, sql, { state: wanted, after, take: pageAndOne });
+    const found = await listReviewed(companies, sql, { state: wanted, after });
     const { rows, meta } = pageOf(found);
     const resources = await reviewedResources(companies, rows, { sql, sealing, log, language });
     await operator.record(
@@ -197,9 +133,7 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
   });
 
   async function rowOf(c: Context<OperatorEnv>, named: string): Promise<ReviewedRow> {
-    const row = await findReviewed(c.var.operator.companies, sql, named);
-    if (!row) throw notFound();
-    return row;
+    return orNotFound(await findReviewed(c.var.operator.companies, sql, named));
   }
 
   async function replyWith(c: Context<OperatorEnv>, row: ReviewedRow, status: 200 | 201) {
@@ -209,7 +143,17 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, resource, { status });
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, reviewersTo('authorization_opened')), async (c) => {
+  operatorCall(reviewersTo('authorization_opened'), {
+    get: '/operator/authorizations/{uid}',
+    summary: 'An authorization in any state',
+    description: needsReason,
+    params,
+    responses: {
+      200: documentResponse('The authorization', reviewedAuthorization),
+      403: ['reason_required'],
+      422: ['invalid'],
+    },
+  }).handle(async (c) => {
     const row = await rowOf(c, c.req.valid('param').uid);
     const why = await openingReason(c, dependencies, {
       memberId: row.member_id,
@@ -219,31 +163,53 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return replyWith(c, row, 200);
   });
 
-  app.openapi(
-    operatorRoute(dependencies, describeRequest, reviewersTo('authorization_requested')),
-    async (c) => {
-      const { uid: named, isReplay } = await requestAuthorization(
-        c.var.operator.companies,
-        dependencies,
-        c.req.valid('json'),
-        c.var.operator.record,
-      );
-      return replyWith(c, await rowOf(c, named), isReplay ? 200 : 201);
+  operatorCall(reviewersTo('authorization_requested'), {
+    post: '/operator/authorizations',
+    summary: 'Record what a provider requested for a member',
+    description:
+      'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing; other values with that key are refused.',
+    body: jsonBody(requestBody),
+    responses: {
+      200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
+      201: documentResponse('The authorization', reviewedAuthorization),
+      409: ['access_ended'],
+      422: ['blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'],
     },
-  );
+  }).handle(async (c) => {
+    const { uid: named, isReplay } = await requestAuthorization(
+      c.var.operator.companies,
+      dependencies,
+      c.req.valid('json'),
+      c.var.operator.record,
+    );
+    return replyWith(c, await rowOf(c, named), isReplay ? 200 : 201);
+  });
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
     await decideAuthorization(dependencies, { uid: named, operator: c.var.operator, act });
     return replyWith(c, await rowOf(c, named), 200);
   }
 
-  app.openapi(operatorRoute(dependencies, describeDecision, reviewersTo('authorization_decided')), (c) =>
-    moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
-  );
+  operatorCall(reviewersTo('authorization_decided'), {
+    post: '/operator/authorizations/{uid}/decision',
+    summary: 'Approve, reject or cancel an authorization',
+    description:
+      'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
+      'changes nothing. 409 after another decision, and for an approval after the end of coverage. A rejected or canceled one can be decided again after it is ' +
+      'requested again.',
+    params,
+    body: jsonBody(decisionBody),
+    responses: { ...responses, 409: ['access_ended', 'conflict'] },
+  }).handle((c) => moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))));
 
-  app.openapi(operatorRoute(dependencies, describeUpdate, reviewersTo('authorization_decided')), (c) =>
-    moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
-  );
-
-  return app;
+  operatorCall(reviewersTo('authorization_decided'), {
+    post: '/operator/authorizations/{uid}/updates',
+    summary: 'Record that an authorization was requested again or changed',
+    description:
+      'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
+      'decided one is requested again, and a rejected or canceled one is not updated.',
+    params,
+    body: jsonBody(updateBody),
+    responses,
+  }).handle((c) => moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))));
 }

@@ -1,6 +1,5 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { emptyResponse, problemResponse } from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -10,22 +9,8 @@ import { completeLinkJob } from '../link-sessions.ts';
 import { orderSync } from '../sync-transfers.ts';
 import type { BankWebhook } from '#server/platform/vendors/bank/bank-transfers.ts';
 
-const describeCallback = {
-  method: 'post',
-  path: '/bank_callbacks',
-  summary: 'Webhook of the bank provider',
-  description:
-    'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
-  responses: {
-    200: emptyResponse('Taken'),
-    403: problemResponse('invalid_signature'),
-    503: problemResponse('bank_unavailable'),
-  },
-} as const;
-
-export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function bankCallbackRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, bank, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function take(news: BankWebhook): Promise<void> {
     if (news.kind === 'transfers') return orderSync(dependencies);
@@ -37,7 +22,17 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await enqueue(sql, dependencies, { kind: completeLinkJob, payload: { memberId, uid, id } });
   }
 
-  app.openapi(createRoute(describeCallback), async (c) => {
+  publicCall({
+    post: '/bank_callbacks',
+    summary: 'Webhook of the bank provider',
+    description:
+      'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
+    responses: {
+      200: 'Taken',
+      403: ['invalid_signature'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const body = await c.req.text();
     const from = c.env?.clientAddress ?? 'unknown';
     const news = await mapBankErrors(dependencies, () =>
@@ -50,6 +45,4 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await take(news);
     return c.body(null, 200);
   });
-
-  return app;
 }

@@ -16,7 +16,7 @@ import { isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { oopSpan } from '#app/domain/calendar-date.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { textIn, type TextKey } from '#server/platform/i18n/languages.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -42,10 +42,7 @@ export interface BillView {
   today: Temporal.PlainDate;
 }
 
-export function billResource(
-  bill: Bill,
-  { language, today }: BillView,
-): Resource<z.infer<typeof billAttributes>> {
+export function billResource(bill: Bill, { language, today }: BillView): ResourceOf<typeof billAttributes> {
   const { row } = bill;
   return {
     type: 'bill',
@@ -77,10 +74,7 @@ export function billResource(
 }
 
 /** How the amount was computed, as stored with the bill; never recomputed. */
-export function billDetailResource(
-  bill: Bill,
-  view: BillView,
-): Resource<z.infer<typeof billDetailAttributes>> {
+export function billDetailResource(bill: Bill, view: BillView): ResourceOf<typeof billDetailAttributes> {
   const { row } = bill;
   const { type, id, attributes } = billResource(bill, view);
   const { paid, due } = paidAndDue({ state: row.state, amount: row.amount_cents });
@@ -142,7 +136,7 @@ function financialResponsibilityOf(
 export function statementResource(
   payments: readonly (OpenBill & { paid_at: string })[],
   { year, language, timeZone }: { year: number; language: Language; timeZone: string },
-): Resource<z.infer<typeof statementAttributes>> {
+): ResourceOf<typeof statementAttributes> {
   return {
     type: 'payment_statement',
     id: String(year),
@@ -168,7 +162,7 @@ type LinkedAccountRow = Pick<Selectable<LinkedAccountsTable>, 'id' | 'details_se
 export function linkedAccountResource(
   { id, details_sealed, created_at }: LinkedAccountRow,
   sealing: Sealing,
-): Resource<z.infer<typeof linkedAccountAttributes>> {
+): ResourceOf<typeof linkedAccountAttributes> {
   const { institutionName, name, mask } = openAccount(sealing, id, details_sealed);
   return {
     type: 'linked_account',
@@ -192,7 +186,7 @@ type PaymentRow = Selectable<PaymentAttemptsTable> & Pick<LinkedAccountRow, 'det
 export function paymentResource(
   row: PaymentRow,
   { sealing, language }: { sealing: Sealing; language: Language },
-): Resource<z.infer<typeof paymentAttributes>> {
+): ResourceOf<typeof paymentAttributes> {
   const { institutionName, mask } = openAccount(sealing, row.linked_account_id, row.details_sealed);
   return {
     type: 'payment',

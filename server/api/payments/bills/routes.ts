@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   billAttributes,
   billDetailAttributes,
@@ -7,17 +7,11 @@ import {
   paymentAttributes,
   statementAttributes,
 } from '#app/contract/payments.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { notFound, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Context } from 'hono';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -34,111 +28,17 @@ import { billDetailResource, billOf, billResource, statementResource, paymentRes
 
 const bill = resourceSchema('bill', billAttributes);
 const billDetail = documentResponse('The bill', resourceSchema('bill', billDetailAttributes));
-const missing = problemResponse('not_found');
 const uidParam = z.object({ uid: z.string().max(100) });
 const pageSize = 20;
 
-const describeList = {
-  method: 'get',
-  path: '/bills',
-  summary: "The member's bills",
-  description:
-    'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
-    "Days are in the member's time zone. Amounts are cents.",
-  request: {
-    query: z.object({
-      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
-      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
-      page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
-      event_id: z
-        .string()
-        .max(100)
-        .optional()
-        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
-    }),
-  },
-  responses: {
-    200: documentResponse('The bills', z.array(bill), billsMeta),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/bills/{uid}',
-  summary: 'One bill with the computation of its amount',
-  request: { params: uidParam },
-  responses: { 200: billDetail, 404: missing },
-} as const;
-
-const describeRead = {
-  method: 'put',
-  path: '/bills/{uid}/read',
-  summary: 'Mark a bill read',
-  description: 'Includes bills without an authorization. Repeating it has no effect.',
-  request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 404: missing },
-} as const;
-
-const describeStatement = {
-  method: 'get',
-  path: '/payment_statements/{year}',
-  summary: 'The member’s payments in a calendar year',
-  description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
-  request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
-  responses: {
-    200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
-    404: missing,
-  },
-} as const;
-
 const payParams = z.object({ uid: z.string() });
 
-const describePay = {
-  method: 'post',
-  path: '/bills/{uid}/pay',
-  summary: 'Pay a bill by bank transfer',
-  description:
-    'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
-    '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
-  request: { params: payParams, body: jsonBody(payBody) },
-  responses: {
-    200: billDetail,
-    404: missing,
-    409: problemResponse(
-      'not_payable',
-      'nothing_to_pay',
-      'bank_currency',
-      'amount_changed',
-      'account_not_linked',
-      'link_failed',
-      'link_in_progress',
-    ),
-    422: problemResponse('blank', 'invalid', 'account_ends'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('bank_unavailable'),
-  },
-} as const;
-
-const describePayments = {
-  method: 'get',
-  path: '/bills/{uid}/payments',
-  summary: 'The attempts to pay a bill',
-  request: { params: payParams },
-  responses: {
-    200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
-    404: missing,
-  },
-} as const;
-
-export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
 
   async function replyBill(c: Context<MemberEnv>, uid: string): Promise<Response> {
     const { member, language } = c.var;
-    const row = await findBill(member.id, sql, uid);
-    if (!row) throw notFound();
+    const row = orNotFound(await findBill(member.id, sql, uid));
     const opened = billOf(billTexts.open(sealing, row));
     return reply(c, billDetailResource(opened, { language, today: todayOf(member, clock.now()) }));
   }
@@ -152,11 +52,31 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     );
     const accounts = await listLinkedAccounts(member.id, sql, link);
     const account = accounts.find(({ account_id }) => account_id === body.account_id);
-    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    if (!account) throw fieldProblem('account_id', 'invalid');
     return account.id;
   }
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/bills',
+    summary: "The member's bills",
+    description:
+      'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
+      "Days are in the member's time zone. Amounts are cents.",
+    query: z.object({
+      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
+      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
+      event_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
+    }),
+    responses: {
+      200: documentResponse('The bills', z.array(bill), billsMeta),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
     // One row more than a page, to know whether there is another page.
@@ -191,11 +111,22 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     );
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/bills/{uid}',
+    summary: 'One bill with the computation of its amount',
+    params: uidParam,
+    responses: { 200: billDetail },
+  }).handle(async (c) => {
     return replyBill(c, c.req.valid('param').uid);
   });
 
-  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
+  memberCall({
+    put: '/bills/{uid}/read',
+    summary: 'Mark a bill read',
+    description: 'Includes bills without an authorization. Repeating it has no effect.',
+    params: uidParam,
+    responses: { 204: 'It is read' },
+  }).handle(async (c) => {
     const { member } = c.var;
     const { uid } = c.req.valid('param');
     if (!(await findBill(member.id, sql, uid))) throw notFound();
@@ -203,7 +134,15 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeStatement), async (c) => {
+  memberCall({
+    get: '/payment_statements/{year}',
+    summary: 'The member’s payments in a calendar year',
+    description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
+    params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
+    responses: {
+      200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { year } = c.req.valid('param');
     const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
@@ -214,7 +153,30 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
   });
 
-  app.openapi(memberRoute(dependencies, describePay), async (c) => {
+  memberCall({
+    post: '/bills/{uid}/pay',
+    summary: 'Pay a bill by bank transfer',
+    description:
+      'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
+      '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
+    params: payParams,
+    body: jsonBody(payBody),
+    responses: {
+      200: billDetail,
+      409: [
+        'not_payable',
+        'nothing_to_pay',
+        'bank_currency',
+        'amount_changed',
+        'account_not_linked',
+        'link_failed',
+        'link_in_progress',
+      ],
+      422: ['blank', 'invalid', 'account_ends'],
+      429: ['too_many_attempts'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
@@ -225,17 +187,19 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     return replyBill(c, wanted.uid);
   });
 
-  app.openapi(memberRoute(dependencies, describePayments), async (c) => {
+  memberCall({
+    get: '/bills/{uid}/payments',
+    summary: 'The attempts to pay a bill',
+    params: payParams,
+    responses: {
+      200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
-    const paid = await findBillByUid(member.id, sql, uid);
-    if (!paid) throw notFound();
+    const paid = orNotFound(await findBillByUid(member.id, sql, uid));
     const payments = await listPaymentsOfBill(member.id, sql, paid.id);
-    return reply(
-      c,
-      readableRows(payments, (row) => paymentResource(row, { sealing, language }), log),
-    );
+    const resources = readableRows(payments, (row) => paymentResource(row, { sealing, language }), log);
+    return reply(c, resources);
   });
-
-  return app;
 }

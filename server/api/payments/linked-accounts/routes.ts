@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   linkBody,
   linkedAccountAttributes,
@@ -7,16 +7,10 @@ import {
   newLinkBody,
 } from '#app/contract/payments.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
@@ -25,52 +19,11 @@ import { linkedAccountResource } from '../bills/resource.ts';
 
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
 const params = z.object({ uid: z.string() });
-const missing = problemResponse('not_found');
-const unavailable = problemResponse('bank_unavailable');
 
 const linkSession = resourceSchema('link_session', linkSessionAttributes);
 const linkResult = resourceSchema('link_session_result', linkResultAttributes, {
   linked_accounts: z.array(linkedAccount),
 });
-
-const describeBegin = {
-  method: 'post',
-  path: '/bills/{uid}/link_sessions',
-  summary: 'Start linking a bank account for a bill',
-  request: { params, body: jsonBody(newLinkBody) },
-  responses: {
-    201: documentResponse('The session at the provider', linkSession),
-    404: missing,
-    409: problemResponse('not_payable', 'nothing_to_pay', 'bank_currency'),
-    422: problemResponse('invalid', 'account_ends'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
-  },
-} as const;
-
-const describeCurrent = {
-  method: 'get',
-  path: '/link_sessions/current',
-  summary: 'The session to resume for Link in the browser',
-  description:
-    'For the redirect from a bank’s own site, which names no bill. Excludes sessions of the provider’s own pages.',
-  responses: { 200: documentResponse('The newest that is open', linkSession), 404: missing },
-} as const;
-
-const describeComplete = {
-  method: 'post',
-  path: '/bills/{uid}/link_sessions/{id}/complete',
-  summary: 'The result of a session, fetched from the provider',
-  description: 'Linked accounts are stored once, however often this is called.',
-  request: { params: z.object({ uid: z.string(), id: z.string() }) },
-  responses: {
-    200: documentResponse('The result', linkResult),
-    404: missing,
-    409: problemResponse('link_failed', 'link_in_progress'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
-  },
-} as const;
 
 const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSession) => ({
   type: 'link_session',
@@ -83,50 +36,26 @@ const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSessio
   },
 });
 
-const describeList = {
-  method: 'get',
-  path: '/linked_accounts',
-  summary: 'The bank accounts a member can pay from',
-  responses: { 200: documentResponse('The newest first', z.array(linkedAccount)) },
-} as const;
-
-const describeLink = {
-  method: 'post',
-  path: '/linked_accounts',
-  summary: 'Store an account linked in the browser',
-  description: 'The token can be used once; repeating it returns the same account.',
-  request: { body: jsonBody(linkBody) },
-  responses: {
-    201: documentResponse('The account', linkedAccount),
-    409: problemResponse('link_failed', 'link_in_progress'),
-    422: problemResponse('blank', 'invalid'),
-    429: problemResponse('too_many_attempts'),
-    503: unavailable,
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path: '/linked_accounts/{id}',
-  summary: 'Remove an account',
-  description: 'Removing the last account ends the provider’s access to the bank.',
-  request: { params: z.object({ id: z.string() }) },
-  responses: {
-    204: emptyResponse('Nothing can be paid from it any more'),
-    404: missing,
-    409: problemResponse('account_in_use'),
-  },
-} as const;
-
 /** Linking bank accounts, and the linked ones. */
-export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function linkedAccountRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   const accountsIn = (rows: Awaited<ReturnType<typeof listLinkedAccounts>>) =>
     readableRows(rows, (row) => linkedAccountResource(row, sealing), log);
 
-  app.openapi(memberRoute(dependencies, describeBegin), async (c) => {
+  memberCall({
+    post: '/bills/{uid}/link_sessions',
+    summary: 'Start linking a bank account for a bill',
+    params,
+    body: jsonBody(newLinkBody),
+    responses: {
+      201: documentResponse('The session at the provider', linkSession),
+      409: ['not_payable', 'nothing_to_pay', 'bank_currency'],
+      422: ['invalid', 'account_ends'],
+      429: ['too_many_attempts'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
     const { uid } = c.req.valid('param');
@@ -136,13 +65,29 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, resourceOf(session), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeCurrent), async (c) => {
-    const session = await openLinkSession(c.var.member.id, dependencies);
-    if (!session) throw notFound();
+  memberCall({
+    get: '/link_sessions/current',
+    summary: 'The session to resume for Link in the browser',
+    description:
+      'For the redirect from a bank’s own site, which names no bill. Excludes sessions of the provider’s own pages.',
+    responses: { 200: documentResponse('The newest that is open', linkSession), 404: ['not_found'] },
+  }).handle(async (c) => {
+    const session = orNotFound(await openLinkSession(c.var.member.id, dependencies));
     return reply(c, resourceOf(session));
   });
 
-  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
+  memberCall({
+    post: '/bills/{uid}/link_sessions/{id}/complete',
+    summary: 'The result of a session, fetched from the provider',
+    description: 'Linked accounts are stored once, however often this is called.',
+    params: z.object({ uid: z.string(), id: z.string() }),
+    responses: {
+      200: documentResponse('The result', linkResult),
+      409: ['link_failed', 'link_in_progress'],
+      429: ['too_many_attempts'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { uid, id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
@@ -159,11 +104,27 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     });
   });
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+  memberCall({
+    get: '/linked_accounts',
+    summary: 'The bank accounts a member can pay from',
+    responses: { 200: documentResponse('The newest first', z.array(linkedAccount)) },
+  }).handle(async (c) => {
     return reply(c, accountsIn(await listLinkedAccounts(c.var.member.id, sql)));
   });
 
-  app.openapi(memberRoute(dependencies, describeLink), async (c) => {
+  memberCall({
+    post: '/linked_accounts',
+    summary: 'Store an account linked in the browser',
+    description: 'The token can be used once; repeating it returns the same account.',
+    body: jsonBody(linkBody),
+    responses: {
+      201: documentResponse('The account', linkedAccount),
+      409: ['link_failed', 'link_in_progress'],
+      422: ['blank', 'invalid'],
+      429: ['too_many_attempts'],
+      503: ['bank_unavailable'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { public_token: publicToken, account_id, link_session_id: session } = c.req.valid('json');
     const link = await mapBankErrors(dependencies, () =>
@@ -173,16 +134,23 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
       await completeLinkSession(member.id, sql, { id: session, bankLinkId: link, now: clock.now() });
     const accounts = await listLinkedAccounts(member.id, sql, link);
     const account = accounts.find((one) => one.account_id === account_id);
-    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    if (!account) throw fieldProblem('account_id', 'invalid');
     return reply(c, linkedAccountResource(account, sealing), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRemove), async (c) => {
+  memberCall({
+    delete: '/linked_accounts/{id}',
+    summary: 'Remove an account',
+    description: 'Removing the last account ends the provider’s access to the bank.',
+    params: z.object({ id: z.string() }),
+    responses: {
+      204: 'Nothing can be paid from it any more',
+      409: ['account_in_use'],
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     await removeAccount(c.var.member.id, dependencies, id);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -3,11 +3,11 @@ import { z } from '@hono/zod-openapi';
 import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { findNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
@@ -147,8 +147,7 @@ export async function makeRequest(
     if (!isNew) return undefined;
     await noteState(transaction, { requestId: id, name: 'requested', now: at });
     // In this transaction, so that only stored requests count.
-    const wait = await createRateLimit(transaction, sealing, perMember).take(memberId);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await createRateLimit(transaction, sealing, perMember).enforce(language, memberId);
     await orderMails(transaction, uid);
     return uid;
   }
@@ -167,8 +166,7 @@ export async function makeRequest(
 
 /** Throws a Problem for a place or a doctor that is not the provider's. */
 async function refuseOthers(sql: Sql, { providerId, locationId, doctorId }: AppointmentWish): Promise<void> {
-  const isOther = (field: string) =>
-    new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/${field}` }]);
+  const isOther = (field: string) => fieldProblem(field, 'invalid');
   if (locationId !== undefined && !(await hasLocation(sql, providerId, locationId)))
     throw isOther('location_id');
   if (doctorId !== undefined && !(await hasDoctor(sql, providerId, doctorId))) throw isOther('doctor_id');

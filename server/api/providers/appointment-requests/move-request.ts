@@ -1,7 +1,7 @@
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -24,8 +24,7 @@ export async function cancelRequest(
   dependencies: Dependencies,
   uid: string,
 ): Promise<void> {
-  const request = await findRequest(memberId, dependencies.sql, uid);
-  if (!request) throw notFound();
+  orNotFound(await findRequest(memberId, dependencies.sql, uid));
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (!(await callOff(memberId, transaction, dependencies, uid)))
       throw problem(409, 'not_cancelable.appointment');
@@ -81,14 +80,13 @@ export async function decideRequest(
   const { act, record } = decision;
   const now = dependencies.clock.now();
   const fault = decision.act === 'book' ? bookingFault(decision.appointmentAt, now) : undefined;
-  if (fault) throw new Problem(422, [{ key: fault, pointer: '/data/attributes/appointment_at' }]);
+  if (fault) throw fieldProblem('appointment_at', fault);
   const [from] = statesBefore(act);
   const to = from && nextState(requestTransitions, from, act);
   if (!to) throw notFound();
   const appointmentAt = decision.act === 'book' ? decision.appointmentAt.toString() : null;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const before = await findReviewedRequest(companies, transaction, uid);
-    if (!before) throw notFound();
+    const before = orNotFound(await findReviewedRequest(companies, transaction, uid));
     const about = { memberId: before.member_id, subjectId: uid };
     const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
     const moved = await moveRequest(before.member_id, transaction, move);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/platform/db/tables/providers.ts';
 import { type RequestState, statesBefore } from './rules.ts';
@@ -188,17 +189,13 @@ function reviewedRequests(companies: Companies, sql: Sql) {
 }
 
 /** Requests that are not settled, the oldest first, from the one after this request on. */
-export function listWaitingRequests(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listWaitingRequests(companies: Companies, sql: Sql, after: string | undefined) {
   return reviewedRequests(companies, sql)
     .where('appointment_requests.state', 'in', statesBefore('decline'))
     .where(isBeyond(companies, 'appointment_requests', '>', after))
     .orderBy('appointment_requests.created_at')
     .orderBy('appointment_requests.uid')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

@@ -6,17 +6,12 @@ import type {
 import { weekdays } from '#app/domain/appointment-wish.ts';
 import { addressLineIfAny } from '#app/domain/postal-code.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type { findRequest, listEvents } from './queries.ts';
 
-export function notePlace(requestId: string): SealedPlace {
-  return { table: 'appointment_requests', column: 'note_sealed', row: requestId };
-}
-
-export function phonePlace(requestId: string): SealedPlace {
-  return { table: 'appointment_requests', column: 'phone_sealed', row: requestId };
-}
+export const notePlace = sealedPlace('appointment_requests', 'note_sealed');
+export const phonePlace = sealedPlace('appointment_requests', 'phone_sealed');
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
@@ -50,7 +45,7 @@ export function appointmentRequestResource(
   row: RequestRow,
   events: readonly EventRow[],
   { language, sealing }: { language: Language; sealing: Sealing },
-): Resource<z.infer<typeof appointmentRequestAttributes>> {
+): ResourceOf<typeof appointmentRequestAttributes> {
   const provider = {
     name: row.provider_name,
     provider_category_id: row.provider_category_id,

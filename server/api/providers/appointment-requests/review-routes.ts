@@ -1,15 +1,15 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { reviewedRequestAttributes } from '#app/contract/appointment-requests.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { wishAttributes } from './resource.ts';
@@ -38,42 +38,14 @@ const describeList = operatorList({
 
 const params = z.object({ uid: z.string() });
 
-const describeShow = {
-  method: 'get',
-  path: '/operator/appointment_requests/{uid}',
-  summary: 'A request, settled or not',
-  description: needsReason,
-  request: { params },
-  responses: {
-    200: documentResponse('The request', reviewedRequest),
-    403: problemResponse('reason_required'),
-  },
-} as const;
-
-const describeDecide = {
-  method: 'post',
-  path: '/operator/appointment_requests/{uid}/decision',
-  summary: 'Update the state of a request',
-  description:
-    'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
-    'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
-  request: { params, body: jsonBody(decision) },
-  responses: {
-    200: documentResponse('The request', reviewedRequest),
-    409: problemResponse('access_ended', 'already_decided', 'already_canceled'),
-    422: problemResponse('blank', 'invalid', 'in_past', 'too_far'),
-  },
-} as const;
-
 type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
 
 const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['care_partner'], audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about members' requests. */
-export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appointmentReviewRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   function requestResource(row: ReviewedRequest, language: Language) {
     const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
@@ -90,29 +62,32 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return { type: 'appointment_request', id: row.uid, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('requests_listed')), async (c) => {
+  operatorCall(carePartnersTo('requests_listed'), describeList).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const found = await listWaitingRequests(companies, sql, { after, take: pageAndOne });
-    const { rows, meta } = pageOf(found);
+    const { rows, meta } = pageOf(await listWaitingRequests(companies, sql, after));
     await record(
       sql,
       rows.map(({ member_id: memberId, uid: subjectId }) => ({ memberId, subjectId })),
     );
-    return reply(
-      c,
-      readableRows(rows, (row) => requestResource(row, c.var.language), log),
-      { meta },
-    );
+    const resources = readableRows(rows, (row) => requestResource(row, c.var.language), log);
+    return reply(c, resources, { meta });
   });
 
   async function requestOf({ companies }: Operator, uid: string): Promise<ReviewedRequest> {
-    const row = isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined;
-    if (!row) throw notFound();
-    return row;
+    return orNotFound(isLikeReference(uid) ? await findReviewedRequest(companies, sql, uid) : undefined);
   }
 
-  app.openapi(operatorRoute(dependencies, describeShow, carePartnersTo('request_opened')), async (c) => {
+  operatorCall(carePartnersTo('request_opened'), {
+    get: '/operator/appointment_requests/{uid}',
+    summary: 'A request, settled or not',
+    description: needsReason,
+    params,
+    responses: {
+      200: documentResponse('The request', reviewedRequest),
+      403: ['reason_required'],
+    },
+  }).handle(async (c) => {
     const row = await requestOf(c.var.operator, c.req.valid('param').uid);
     const reason = await openingReason(c, dependencies, {
       memberId: row.member_id,
@@ -122,7 +97,20 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return reply(c, requestResource(row, c.var.language));
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide, carePartnersTo('request_decided')), async (c) => {
+  operatorCall(carePartnersTo('request_decided'), {
+    post: '/operator/appointment_requests/{uid}/decision',
+    summary: 'Update the state of a request',
+    description:
+      'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
+      'Repeating it changes nothing. After the end of the member’s coverage it can only be declined.',
+    params,
+    body: jsonBody(decision),
+    responses: {
+      200: documentResponse('The request', reviewedRequest),
+      409: ['access_ended', 'already_decided', 'already_canceled'],
+      422: ['blank', 'invalid', 'in_past', 'too_far'],
+    },
+  }).handle(async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));
@@ -130,8 +118,6 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     await decideRequest(operator.companies, dependencies, uid, { ...decided, record: operator.record });
     return reply(c, requestResource(await requestOf(operator, uid), c.var.language));
   });
-
-  return app;
 }
 
 function decisionOf(asked: z.infer<typeof decision>): Decision {

@@ -1,12 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   appointmentRequestAttributes,
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -20,14 +20,11 @@ const request = resourceSchema('appointment_request', appointmentRequestAttribut
 });
 const uidParam = z.object({ uid: z.string() });
 
-export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function appointmentRequestRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function requestOrNotFound(memberId: string, uid: string) {
-    const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
-    if (!row) throw notFound();
-    return row;
+    return orNotFound(isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined);
   }
 
   async function replyRequest(c: Context<MemberEnv>, uid: string, status: 200 | 201 = 200) {
@@ -37,14 +34,12 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, appointmentRequestResource(row, events, { language, sealing }), { status });
   }
 
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path: '/appointment_requests',
+  memberCall({
+    get: '/appointment_requests',
     summary: "The member's requests to providers",
     description: 'Newest first.',
     responses: { 200: documentResponse('The requests', z.array(request)) },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const [rows, events] = await Promise.all([listRequests(member.id, sql), listEvents(member.id, sql)]);
     return reply(
@@ -53,35 +48,31 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     );
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: '/appointment_requests/{uid}',
+  memberCall({
+    get: '/appointment_requests/{uid}',
     summary: 'One request',
-    request: { params: uidParam },
+    params: uidParam,
     responses: {
       200: documentResponse('The request', request),
     },
-  });
-  app.openapi(show, (c) => replyRequest(c, c.req.valid('param').uid));
+  }).handle((c) => replyRequest(c, c.req.valid('param').uid));
 
-  const make = memberRoute(dependencies, {
-    method: 'post',
-    path: '/appointment_requests',
+  memberCall({
+    post: '/appointment_requests',
     summary: 'Ask for an appointment, or to be contacted',
     description:
       'Repeating the request with the same key answers 200 with the existing one. The member and the care team get a mail.',
-    request: { body: jsonBody(requestBody) },
+    body: jsonBody(requestBody),
     responses: {
       200: documentResponse('The request was made before', request),
       201: documentResponse('The request', request),
-      404: problemResponse('not_found'),
-      403: problemResponse('consent_required'),
-      409: problemResponse('provider_network_closed', 'provider_full'),
-      422: problemResponse('blank', 'invalid', 'too_long', 'idempotency_mismatch'),
-      429: problemResponse('too_many_attempts'),
+      404: ['not_found'],
+      403: ['consent_required'],
+      409: ['provider_network_closed', 'provider_full'],
+      422: ['blank', 'invalid', 'too_long', 'idempotency_mismatch'],
+      429: ['too_many_attempts'],
     },
-  });
-  app.openapi(make, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const { uid, isReplay } = await makeRequest(member, dependencies, {
@@ -92,23 +83,19 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     return replyRequest(c, uid, isReplay ? 200 : 201);
   });
 
-  const cancel = memberRoute(dependencies, {
-    method: 'post',
-    path: '/appointment_requests/{uid}/cancel',
+  memberCall({
+    post: '/appointment_requests/{uid}/cancel',
     summary: 'Take a request back',
     description: 'Only in the states requested and contacted.',
-    request: { params: uidParam },
+    params: uidParam,
     responses: {
       200: documentResponse('The request', request),
-      409: problemResponse('not_cancelable'),
+      409: ['not_cancelable'],
     },
-  });
-  app.openapi(cancel, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
     await cancelRequest(member.id, dependencies, uid);
     return replyRequest(c, uid);
   });
-
-  return app;
 }

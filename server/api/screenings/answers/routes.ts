@@ -1,17 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { findOffered } from '../questionnaires/shipped.ts';
 import { findNewestResult } from '../results/queries.ts';
@@ -60,34 +54,31 @@ async function refuseRepeated(memberId: string, transaction: Sql, { questionnair
   );
 }
 
-export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const keep = memberRoute(dependencies, {
-    method: 'patch',
-    path,
+export function questionnaireAnswerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    patch: path,
     summary: 'Save some answers',
     description:
       'Earlier answers are kept. Answers older than two weeks are dropped, because the questions are about the last two weeks.',
-    request: { params, body: jsonBody(answersBody) },
+    params,
+    body: jsonBody(answersBody),
     responses: {
       200: documentResponse(
         'All answers so far',
         resourceSchema('questionnaire_draft', questionnaireDraftAttributes),
       ),
-      404: problemResponse('not_found'),
-      409: problemResponse('conflict', 'crisis_not_kept'),
+      404: ['not_found'],
+      409: ['conflict', 'crisis_not_kept'],
     },
-  });
-  app.openapi(keep, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('param').id, dependencies);
     const { answers: given, difficulty, last_result_id: known } = c.req.valid('json');
     const unknown = given.findIndex(({ question }) => question > questionnaire.texts.items.length);
     if (unknown !== -1) {
-      throw new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/answers/${unknown}/question` }]);
+      throw fieldProblem(`answers/${unknown}/question`, 'invalid');
     }
     if (difficulty !== undefined && !questionnaire.texts.difficulty) {
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/difficulty' }]);
+      throw fieldProblem('difficulty', 'invalid');
     }
     const kept = await dependencies.sql.transaction().execute(async (transaction) => {
       const answered = { questionnaire, given, difficulty };
@@ -99,21 +90,17 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, draftResource(questionnaire, kept, given));
   });
 
-  const drop = memberRoute(dependencies, {
-    method: 'delete',
-    path,
+  memberCall({
+    delete: path,
     summary: 'Delete the answers so far',
-    request: { params },
+    params,
     responses: {
-      204: emptyResponse('Forgotten, or there were none'),
-      404: problemResponse('not_found'),
+      204: 'Forgotten, or there were none',
+      404: ['not_found'],
     },
-  });
-  app.openapi(drop, async (c) => {
+  }).handle(async (c) => {
     const { id } = findOffered(c.req.valid('param').id, dependencies);
     await deleteDraft(c.var.member.id, dependencies.sql, id);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -3,7 +3,7 @@ import gad7 from './definitions/gad_7.json' with { type: 'json' };
 import phq2 from './definitions/phq_2.json' with { type: 'json' };
 import phq9 from './definitions/phq_9.json' with { type: 'json' };
 import { questionnaireRules, questionnaireTexts, type Questionnaire } from './questionnaire.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 const whole = questionnaireRules.extend({ texts: questionnaireTexts });
@@ -26,7 +26,6 @@ export function listOffered({
 
 /** Throws 404 for one that does not exist, or not without its licence. */
 export function findOffered(id: string, dependencies: Pick<ApiDependencies, 'licensedEpds'>): Questionnaire {
-  const found = listOffered(dependencies).find((questionnaire) => questionnaire.id === id);
-  if (!found) throw notFound();
+  const found = orNotFound(listOffered(dependencies).find((questionnaire) => questionnaire.id === id));
   return found;
 }

@@ -10,7 +10,7 @@ import {
   nextStepOf,
   scoreOf,
 } from '../questionnaires/questionnaire.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { callSubjectOf, retakeDay } from '../rules.ts';
@@ -43,7 +43,7 @@ export function resultResource(
   row: ResultRow,
   questionnaire: Questionnaire,
   { member, sealing, language }: { member: Member; sealing: Sealing; language: Language },
-): Resource<z.infer<typeof resultAttributes>> {
+): ResourceOf<typeof resultAttributes> {
   const opened = openResult(sealing, row);
   const { answers, difficulty } = opened;
   const reading = readingOf(row, opened, { questionnaire, language });

@@ -1,20 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/platform/db/tables/members.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
@@ -85,7 +79,6 @@ const path = '/questionnaire_results';
 const pageSize = 20;
 const params = z.object({ id: z.string() });
 const result = resourceSchema('questionnaire_result', resultAttributes);
-const missing = problemResponse('not_found');
 
 function idOf({ id }: z.infer<typeof params>): string {
   if (!isUuid(id)) throw notFound();
@@ -93,8 +86,7 @@ function idOf({ id }: z.infer<typeof params>): string {
 }
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
-export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
   function read(row: ResultRow | undefined, { member, language }: { member: Member; language: Language }) {
@@ -103,22 +95,18 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
   }
 
-  const list = memberRoute(dependencies, {
-    method: 'get',
-    path,
+  memberCall({
+    get: path,
     summary: 'The member’s results, newest first',
     description: `${pageSize} per page.`,
-    request: {
-      query: z.object({
-        page: z.coerce.number().int().min(1).max(1000).default(1),
-        questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
-      }),
-    },
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
+    }),
     responses: {
       200: documentResponse('The results', z.array(result), resultsMeta),
     },
-  });
-  app.openapi(list, async (c) => {
+  }).handle(async (c) => {
     const { page, questionnaire_id: only } = c.req.valid('query');
     const offered = listOffered(dependencies).map(({ id }) => id);
     const rows = await listResults(c.var.member.id, sql, {
@@ -126,94 +114,75 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
       skip: (page - 1) * pageSize,
       take: pageSize + 1,
     });
-    return reply(
-      c,
-      rows.slice(0, pageSize).map((row) => read(row, c.var)),
-      { meta: { more: rows.length > pageSize } },
-    );
+    const resources = rows.slice(0, pageSize).map((row) => read(row, c.var));
+    return reply(c, resources, { meta: { more: rows.length > pageSize } });
   });
 
-  const create = memberRoute(dependencies, {
-    method: 'post',
-    path,
+  memberCall({
+    post: path,
     summary: 'Finish a questionnaire',
     description: 'Creates a result from the saved answers, private to the member.',
-    request: { body: jsonBody(finishBody) },
+    body: jsonBody(finishBody),
     responses: {
       201: documentResponse('The result', result),
-      404: missing,
-      409: problemResponse('nothing_to_finish'),
-      422: problemResponse('blank', 'invalid'),
+      404: ['not_found'],
+      409: ['nothing_to_finish'],
+      422: ['blank', 'invalid'],
     },
-  });
-  app.openapi(create, async (c) => {
+  }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('json').questionnaire_id, dependencies);
     const id = await finish(c.var.member.id, dependencies, questionnaire);
     const row = await findResult(c.var.member.id, sql, id);
     return reply(c, read(row, c.var), { status: 201 });
   });
 
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path: `${path}/{id}`,
+  memberCall({
+    get: `${path}/{id}`,
     summary: 'One result',
-    request: { params },
-    responses: { 200: documentResponse('The result', result), 404: missing },
-  });
-  app.openapi(show, async (c) => {
+    params,
+    responses: { 200: documentResponse('The result', result) },
+  }).handle(async (c) => {
     const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
     return reply(c, read(row, c.var));
   });
 
   const changes = {
     200: documentResponse('The result', result),
-    404: missing,
+    404: ['not_found'],
   };
-  const share = memberRoute(dependencies, {
-    method: 'post',
-    path: `${path}/{id}/share`,
+  memberCall({
+    post: `${path}/{id}/share`,
     summary: 'Share a result with the Care Partner',
-    request: { params },
+    params,
     responses: changes,
-  });
-  app.openapi(share, async (c) => {
+  }).handle(async (c) => {
     const id = idOf(c.req.valid('param'));
     const row = await setShared(c.var.member.id, sql, { id, now: dependencies.clock.now() });
     return reply(c, read(row, c.var));
   });
 
-  const unshare = memberRoute(dependencies, {
-    method: 'post',
-    path: `${path}/{id}/unshare`,
+  memberCall({
+    post: `${path}/{id}/unshare`,
     summary: 'Make a result private again',
-    request: { params },
+    params,
     responses: changes,
-  });
-  app.openapi(unshare, async (c) => {
+  }).handle(async (c) => {
     const id = idOf(c.req.valid('param'));
     const row = await setShared(c.var.member.id, sql, { id, now: null });
     return reply(c, read(row, c.var));
   });
 
-  const remove = memberRoute(dependencies, {
-    method: 'delete',
-    path: `${path}/{id}`,
+  memberCall({
+    delete: `${path}/{id}`,
     summary: 'Delete a result permanently',
-    request: { params },
-    responses: {
-      204: emptyResponse('Deleted'),
-      404: missing,
-    },
-  });
-  app.openapi(remove, async (c) => {
+    params,
+    responses: { 204: 'Deleted' },
+  }).handle(async (c) => {
     const { id: memberId } = c.var.member;
     await sql.transaction().execute(async (transaction) => {
-      const deleted = await deleteResult(memberId, transaction, idOf(c.req.valid('param')));
-      if (!deleted) throw notFound();
+      const deleted = orNotFound(await deleteResult(memberId, transaction, idOf(c.req.valid('param'))));
       if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

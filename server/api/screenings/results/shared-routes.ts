@@ -1,8 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
 import { sharedResultAttributes } from '#app/contract/screenings.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
@@ -24,11 +23,10 @@ const describeList = operatorList({
 const carePartners = { roles: ['care_partner'], audit: { act: 'results_listed', reason: 'care' } } as const;
 
 /** Care Partners' calls about shared results. */
-export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function sharedResultRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
+  operatorCall(carePartners, describeList).handle(async (c) => {
     const { language, operator } = c.var;
     const found = await listSharedResults(operator.companies, sql, {
       of: listOffered(dependencies).map(({ id }) => id),
@@ -64,6 +62,4 @@ export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       { meta },
     );
   });
-
-  return app;
 }

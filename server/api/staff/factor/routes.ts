@@ -1,9 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { enrolmentAttributes } from '#app/contract/sign-in.ts';
 import type { Context } from 'hono';
 import { audited } from '#server/api/account/sign-in/audit.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, jsonBody, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
@@ -14,33 +15,30 @@ import { confirmFactor, showEnrolment } from './factor.ts';
 
 const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmStaffFactor' });
 
-const showRoute = createRoute({
-  method: 'get',
-  path: '/staff/factor',
+const showRoute = publicRoute({
+  get: '/staff/factor',
   summary: 'The authenticator app that is being set up',
   description: 'Only for half sessions that a mailed link opened. A confirmed secret is never shown again.',
   responses: {
     200: documentResponse('What the app needs to know', resourceSchema('staff_factor', enrolmentAttributes)),
-    401: problemResponse('unauthenticated'),
-    404: problemResponse('not_found'),
+    401: ['unauthenticated'],
+    404: ['not_found'],
   },
 });
 
-const confirmRoute = createRoute({
-  method: 'post',
-  path: '/staff/factor/confirm',
+const confirmRoute = publicRoute({
+  post: '/staff/factor/confirm',
   summary: 'Turn on the authenticator app with one of its codes, and sign in',
-  request: { body: jsonBody(confirmBody) },
+  body: jsonBody(confirmBody),
   responses: {
     201: staffResponse('Signed in; a new session cookie is set'),
-    401: problemResponse('unauthenticated'),
-    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
+    401: ['unauthenticated'],
+    422: ['blank', 'too_long', 'invalid_second_factor'],
   },
 });
 
 /** The authenticator app of a staff member, which no account is used without. */
-export function staffFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const enrolling = async (c: Context<ApiEnv>) => {
     const half = await recognizeHalf(staffTokenOf(c), dependencies);
     if (!half?.enrolsFactor) throw problem(401, 'unauthenticated');
@@ -62,6 +60,4 @@ export function staffFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
     return replyStaffSignedIn(c, dependencies, token);
   });
-
-  return app;
 }

@@ -1,15 +1,16 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { staffInvitationAttributes, staffSignInMeta } from '#app/contract/staff.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import { mailedToken } from '#server/api/account/account-tokens.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   documentResponse,
   jsonBody,
   jsonResponse,
-  problemResponse,
   resourceSchema,
+  publicRoute,
 } from '#server/platform/open-api.ts';
 import { atMost, nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
@@ -35,48 +36,44 @@ const factorBody = z.object({ token: mailedToken, password }).meta({ id: 'StartS
 /** Why a new password is refused. */
 const refusals = ['mismatch', 'too_short', 'too_long', 'too_simple', 'too_common', 'contains_context'];
 
-const checkRoute = createRoute({
-  method: 'post',
-  path: '/staff/invitations/check',
+const checkRoute = publicRoute({
+  post: '/staff/invitations/check',
   summary: 'What a mailed link for staff is for',
   description: 'Does not use the link up.',
-  request: { body: jsonBody(checkBody) },
+  body: jsonBody(checkBody),
   responses: {
     200: documentResponse('The invitation', resourceSchema('staff_invitation', staffInvitationAttributes)),
-    422: problemResponse('invalid_token'),
+    422: ['invalid_token'],
   },
 });
 
-const acceptRoute = createRoute({
-  method: 'post',
-  path: '/staff/invitations/accept',
+const acceptRoute = publicRoute({
+  post: '/staff/invitations/accept',
   summary: 'Create the account of an invitation',
   description: 'Uses the link up. The session is whole once an authenticator app is set up.',
-  request: { body: jsonBody(acceptBody) },
+  body: jsonBody(acceptBody),
   responses: {
     202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
-    422: problemResponse('invalid_token', 'blank', ...refusals),
-    503: problemResponse('service_busy'),
+    422: ['invalid_token', 'blank', ...refusals],
+    503: ['service_busy'],
   },
 });
 
-const factorRoute = createRoute({
-  method: 'post',
-  path: '/staff/invitations/factor',
+const factorRoute = publicRoute({
+  post: '/staff/invitations/factor',
   summary: 'Start to set up an authenticator app anew, by a mailed link and the password',
   description: 'Uses the link up. The session is whole once an app is set up.',
-  request: { body: jsonBody(factorBody) },
+  body: jsonBody(factorBody),
   responses: {
     202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
-    422: problemResponse('invalid_token', 'blank', 'too_long', 'invalid_proof'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    422: ['invalid_token', 'blank', 'too_long', 'invalid_proof'],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 });
 
 /** Mailed links for staff: to join, and to set up an authenticator app anew. */
-export function staffInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());
   const enrolment = { meta: { second_factor: 'enrolment' } };
@@ -112,6 +109,4 @@ export function staffInvitationRoutes(dependencies: ApiDependencies): OpenAPIHon
     giveStaffCookie(c, session);
     return replyJson(c, enrolment, 202);
   });
-
-  return app;
 }

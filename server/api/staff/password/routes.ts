@@ -1,9 +1,10 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
-import type { ApiDependencies, ApiEnv, Staff } from '#server/platform/http/dependencies.ts';
-import { jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { checkStaffAttempt, countStaffAttempt, forgiveStaffAttempt } from '../attempts.ts';
@@ -23,15 +24,14 @@ const changeBody = z
   .meta({ id: 'ChangeStaffPassword' });
 
 const describeChange = {
-  method: 'put',
-  path: '/staff/password',
+  put: '/staff/password',
   summary: 'Change the staff member’s own password',
   description:
     'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
-  request: { body: jsonBody(changeBody) },
+  body: jsonBody(changeBody),
   responses: {
     200: jsonResponse('The password is changed', renewedSession),
-    422: problemResponse(
+    422: [
       'blank',
       'invalid',
       'mismatch',
@@ -40,9 +40,9 @@ const describeChange = {
       'too_simple',
       'too_common',
       'contains_context',
-    ),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    ],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 } as const;
 
@@ -87,9 +87,7 @@ async function changeStaffPassword(
   });
 }
 
-export function staffPasswordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
+export function staffPasswordRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   app.openapi(staffRoute(dependencies, describeChange, { freshProof: true }), async (c) => {
     const { staff, language, requestId } = c.var;
     const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
@@ -98,6 +96,4 @@ export function staffPasswordRoutes(dependencies: ApiDependencies): OpenAPIHono<
     dependencies.log.info({ event: 'staff-password-change', requestId, code: 'ok' });
     return replyStaffRenewed(c, token);
   });
-
-  return app;
 }

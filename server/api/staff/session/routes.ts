@@ -1,10 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { renewedSession } from '#app/contract/session.ts';
 import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
@@ -24,72 +25,66 @@ import { createStaffSignIn, passStaffCode, proveStaffAgain } from './sign-in.ts'
 const codeBody = z.object({ code: codeText() }).meta({ id: 'StaffCode' });
 const path = '/staff/session';
 
-const signInRoute = createRoute({
-  method: 'post',
-  path,
+const signInRoute = publicRoute({
+  post: path,
   summary: 'Sign in as staff',
   description:
     'The response and its time are the same for an unknown address and a wrong password. A code always follows.',
-  request: { body: jsonBody(signInBody) },
+  body: jsonBody(signInBody),
   responses: {
     202: jsonResponse(
       '`totp`: the code is still to come, the cookie is of half a session. `enrolment_mailed`: there is no authenticator app, and a link to set one up was mailed',
       staffSignInMeta,
     ),
-    401: problemResponse('invalid_credentials'),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
-    503: problemResponse('service_busy'),
+    401: ['invalid_credentials'],
+    422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
+    503: ['service_busy'],
   },
 });
 
-const codeRoute = createRoute({
-  method: 'post',
-  path: `${path}/second_factor`,
+const codeRoute = publicRoute({
+  post: `${path}/second_factor`,
   summary: 'Finish signing in as staff with a code',
   description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
-  request: { body: jsonBody(codeBody) },
+  body: jsonBody(codeBody),
   responses: {
     201: staffResponse('Signed in; a new session cookie is set'),
-    401: problemResponse('invalid_second_factor', 'unauthenticated'),
-    422: problemResponse('blank', 'too_long'),
-    429: problemResponse('too_many_attempts'),
+    401: ['invalid_second_factor', 'unauthenticated'],
+    422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
   },
 });
 
 const describeShow = {
-  method: 'get',
-  path,
+  get: path,
   summary: 'The signed-in staff member',
   responses: { 200: staffResponse('The staff member') },
 } as const;
 
 const describeProof = {
-  method: 'post',
-  path: `${path}/proof`,
+  post: `${path}/proof`,
   summary: 'Prove your identity again as staff',
   description:
     'Valid for five minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
-  request: { body: jsonBody(codeBody) },
+  body: jsonBody(codeBody),
   responses: {
     200: jsonResponse('Proved; a new session cookie is set', renewedSession),
-    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
-    429: problemResponse('too_many_attempts'),
+    422: ['blank', 'too_long', 'invalid_second_factor'],
+    429: ['too_many_attempts'],
   },
 } as const;
 
-const signOutRoute = createRoute({
-  method: 'delete',
-  path,
+const signOutRoute = publicRoute({
+  delete: path,
   summary: 'Sign out as staff',
   description:
     'Ends the session, also before the code, and clears the cookie. Without a session it only clears the cookie.',
-  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
+  responses: { 204: 'Signed out', 422: ['invalid_authenticity_token'] },
 });
 
 /** Sessions of staff: a cookie of their own, and always a code after the password. */
-export function staffSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function staffSessionRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
   const signIn = createStaffSignIn(dependencies);
 
@@ -141,6 +136,4 @@ export function staffSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     clearStaffCookie(c);
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,3 +1,4 @@
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import { recordActivity } from '#server/api/account/activities/activity.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -12,7 +13,7 @@ interface Asking {
   sessionId: string;
 }
 
-const placeOf = (memberId: string) => ({ table: 'calendar_feeds', column: 'token_sealed', row: memberId });
+const placeOf = sealedPlace('calendar_feeds', 'token_sealed');
 
 /** The member's private address as it was made, to be shown again. */
 export async function feedOf(memberId: string, { sql, sealing }: ApiDependencies) {

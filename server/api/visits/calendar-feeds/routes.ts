@@ -1,67 +1,20 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv, MemberEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 
 const path = '/calendar_feed';
 const feed = resourceSchema('calendar_feed', feedAttributes);
 const entry = resourceSchema('calendar_entry', entryAttributes);
-
-const describeShow = {
-  method: 'get',
-  path,
-  summary: 'The private address of the member’s visits, for calendars',
-  description: '`data` is null without a feed.',
-  responses: { 200: documentResponse('The address', feed.nullable()) },
-} as const;
-
-const describeMake = {
-  method: 'post',
-  path,
-  summary: 'Create or replace the address',
-  description: 'The earlier address stops working immediately.',
-  responses: { 201: documentResponse('The new address', feed) },
-} as const;
-
-const describeEnd = {
-  method: 'delete',
-  path,
-  summary: 'Delete the address',
-  description: 'Without a feed it changes nothing.',
-  responses: { 204: emptyResponse('There is none now') },
-} as const;
-
-const describeRead = {
-  method: 'get',
-  path: '/calendar_feeds/{token}',
-  summary: 'The calendar at such an address',
-  description:
-    'Needs no session, only the token. Contains the times of visits of the last 90 days and future ones, including canceled ones, but neither experts nor subjects. After the member’s access ended, it only shows future visits as canceled.',
-  request: { params: z.object({ token: z.string() }) },
-  responses: {
-    200: documentResponse(
-      'The visits',
-      z.array(entry),
-      z.object({ language: z.string().describe('The member’s language') }),
-    ),
-    404: problemResponse('not_found'),
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
 
 // Only failures count. A calendar service fetches many members' feeds from one address, including recently revoked ones.
 const perAddress = { keyPrefix: 'calendar-feeds', points: 120, duration: 5 * 60 };
@@ -74,9 +27,8 @@ const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
   sessionId: session.id,
 });
 
-export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function calendarFeedRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perAddress);
 
   async function replyFeed(c: Context<MemberEnv>, status: 200 | 201) {
@@ -94,35 +46,62 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return listEntries(id, sql, from, hasEnded);
   }
 
-  app.openapi(memberRoute(dependencies, describeShow), (c) => replyFeed(c, 200));
+  memberCall({
+    get: path,
+    summary: 'The private address of the member’s visits, for calendars',
+    description: '`data` is null without a feed.',
+    responses: { 200: documentResponse('The address', feed.nullable()) },
+  }).handle((c) => replyFeed(c, 200));
 
-  app.openapi(memberRoute(dependencies, describeMake), async (c) => {
+  memberCall({
+    post: path,
+    summary: 'Create or replace the address',
+    description: 'The earlier address stops working immediately.',
+    responses: { 201: documentResponse('The new address', feed) },
+  }).handle(async (c) => {
     await makeFeed(askingOf(c), dependencies);
     return replyFeed(c, 201);
   });
 
-  app.openapi(memberRoute(dependencies, describeEnd), async (c) => {
+  memberCall({
+    delete: path,
+    summary: 'Delete the address',
+    description: 'Without a feed it changes nothing.',
+    responses: { 204: 'There is none now' },
+  }).handle(async (c) => {
     await endFeed(askingOf(c), dependencies);
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute(describeRead), async (c) => {
+  publicCall({
+    get: '/calendar_feeds/{token}',
+    summary: 'The calendar at such an address',
+    description:
+      'Needs no session, only the token. Contains the times of visits of the last 90 days and future ones, including canceled ones, but neither experts nor subjects. After the member’s access ended, it only shows future visits as canceled.',
+    params: z.object({ token: z.string() }),
+    responses: {
+      200: documentResponse(
+        'The visits',
+        z.array(entry),
+        z.object({ language: z.string().describe('The member’s language') }),
+      ),
+      404: ['not_found'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
     const address = c.env?.clientAddress ?? 'unknown';
-    const wait = await limit.take(address);
-    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    await limit.enforce(c.var.language, address);
     const owner = await findFeedOwner(sql, tokenDigest(c.req.valid('param').token));
     const entries = owner ? await entriesOf(owner) : [];
     if (!owner || (owner.access_ended_at !== null && entries.length === 0)) throw notFound();
     await limit.giveBack(address);
     return reply(c, entries.map(entryResource), { meta: { language: owner.preferred_language } });
   });
-
-  return app;
 }
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-function entryResource(row: EntryRow): Resource<z.infer<typeof entryAttributes>> {
+function entryResource(row: EntryRow): ResourceOf<typeof entryAttributes> {
   const { id, booked_at, changed_at, created_at, sequence, canceled_at } = row;
   return {
     type: 'calendar_entry',

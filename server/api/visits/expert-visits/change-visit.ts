@@ -4,7 +4,7 @@ import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import { noteDraftPlace, sentNotePlace } from '../note-after-visit.ts';
 import { endOf } from '../rules.ts';
@@ -36,8 +36,7 @@ export const timesOf = (row: VisitRow) => ({
 
 /** A visit with this expert. Throws 404. */
 export async function visitOf(sql: Sql, { expertId, companies, id }: OwnVisit): Promise<VisitRow> {
-  const row = isUuid(id) ? await findVisitWith(companies, sql, expertId, id) : undefined;
-  if (!row) throw notFound();
+  const row = orNotFound(isUuid(id) ? await findVisitWith(companies, sql, expertId, id) : undefined);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   listedVisitAttributes,
   openedVisitAttributes,
@@ -7,19 +7,13 @@ import {
 } from '#app/contract/expert-desk.ts';
 import type { AuditAct, AuditReason } from '#app/domain/audit-acts.ts';
 import { longestVisitNote } from '#app/domain/visit-notes.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
+import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines, typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { ownExpert } from '../experts/staff-expert.ts';
 import { issueVisitTokenOnce } from '../visit-tokens.ts';
 import { stateOf } from '../rules.ts';
@@ -30,15 +24,27 @@ import { listedVisit, openedVisit } from './resource.ts';
 import { isFresh } from './rules.ts';
 
 const params = z.object({ id: z.string() });
-const missing = problemResponse('not_found');
 
-const describeList = {
-  method: 'get',
-  path: '/operator/visits',
-  summary: 'The visits with the calling expert',
-  description:
-    'In the order of their time, 20 at a time, from today in the expert’s zone on, or on either side of a place; without canceled ones.',
-  request: {
+const refusals = ['not_begun', 'too_late', 'call_canceled'] as const;
+
+const expertsTo = <const Act extends AuditAct, const Reason extends AuditReason>(act: Act, reason: Reason) =>
+  ({ roles: ['expert'], audit: { act, reason } }) as const;
+
+/** Calls of experts about the visits with them. */
+export function expertVisitRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, clock, sealing, log } = dependencies;
+
+  /** The visit of the call. Throws 404 for a caller who is no expert. */
+  async function own(operator: Operator, id: string): Promise<OwnVisit> {
+    const expert = orNotFound(await ownExpert(operator, sql));
+    return { expertId: expert.id, companies: operator.companies, id, operator };
+  }
+
+  operatorCall(expertsTo('visits_listed', 'care'), {
+    get: '/operator/visits',
+    summary: 'The visits with the calling expert',
+    description:
+      'In the order of their time, 20 at a time, from today in the expert’s zone on, or on either side of a place; without canceled ones.',
     query: z.object({
       after: placeText.optional(),
       before: placeText.optional(),
@@ -47,120 +53,14 @@ const describeList = {
         .optional()
         .describe('Only those of the last 30 days that wait for their note, the oldest first'),
     }),
-  },
-  responses: {
-    200: documentResponse(
-      'A page of them',
-      z.array(resourceSchema('expert_visit', listedVisitAttributes)),
-      visitListMeta,
-    ),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/visits/{id}',
-  summary: 'A visit with the calling expert, also a canceled one',
-  description: `Without a reason until a week after it. ${needsReason}`,
-  request: { params },
-  responses: {
-    200: documentResponse('The visit', resourceSchema('expert_visit', openedVisitAttributes)),
-    403: problemResponse('reason_required'),
-    404: missing,
-  },
-} as const;
-
-const describeEntry = {
-  method: 'post',
-  path: '/operator/visits/{id}/entry',
-  summary: 'A token that opens the host’s side of a video visit',
-  description: 'For live_calls/{token}/exchange: valid once, for ten minutes.',
-  request: { params },
-  responses: {
-    201: documentResponse('Issued', resourceSchema('visit_entry', visitEntryAttributes)),
-    404: missing,
-    409: problemResponse('call_over', 'call_canceled'),
-  },
-} as const;
-
-const describeAbsence = {
-  method: 'put',
-  path: '/operator/visits/{id}/absence',
-  summary: 'Say that the member did not come, or take it back',
-  description: 'From the beginning of the visit until a week after it.',
-  request: {
-    params,
-    body: jsonBody(z.strictObject({ absent: z.boolean('invalid') }).meta({ id: 'VisitAbsence' })),
-  },
-  responses: {
-    204: emptyResponse('It is so'),
-    404: missing,
-    409: problemResponse('not_begun', 'too_late', 'call_canceled', 'member_came'),
-  },
-} as const;
-
-const refusals = ['not_begun', 'too_late', 'call_canceled'] as const;
-
-const describeDraft = {
-  method: 'put',
-  path: '/operator/visits/{id}/note_draft',
-  summary: 'Keep a note to the member that is not sent yet',
-  description: 'Without a text there is none.',
-  request: {
-    params,
-    body: jsonBody(
-      z.strictObject({ text: typedLinesOrNone(longestVisitNote, 'invalid') }).meta({ id: 'VisitNoteDraft' }),
-    ),
-  },
-  responses: {
-    204: emptyResponse('Kept'),
-    404: missing,
-    409: problemResponse(...refusals),
-    422: problemResponse('invalid', 'too_long'),
-  },
-} as const;
-
-const describeSend = {
-  method: 'post',
-  path: '/operator/visits/{id}/notes',
-  summary: 'Send the note after a visit to its member, or correct it',
-  description:
-    'The member is mailed that it is there. A correction is the next version, for a week after the first. The same version again changes nothing.',
-  request: {
-    params,
-    body: jsonBody(
-      z
-        .strictObject({
-          text: typedLines(longestVisitNote, 'blank.visit_note'),
-          version: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'),
-        })
-        .meta({ id: 'VisitNote' }),
-    ),
-  },
-  responses: {
-    204: emptyResponse('Sent'),
-    404: missing,
-    409: problemResponse(...refusals, 'already_sent', 'access_ended'),
-    422: problemResponse('blank', 'too_long', 'invalid'),
-  },
-} as const;
-
-const expertsTo = <const Act extends AuditAct, const Reason extends AuditReason>(act: Act, reason: Reason) =>
-  ({ roles: ['expert'], audit: { act, reason } }) as const;
-
-/** Calls of experts about the visits with them. */
-export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-
-  /** The visit of the call. Throws 404 for a caller who is no expert. */
-  async function own(operator: Operator, id: string): Promise<OwnVisit> {
-    const expert = await ownExpert(operator, sql);
-    if (!expert) throw notFound();
-    return { expertId: expert.id, companies: operator.companies, id, operator };
-  }
-
-  app.openapi(operatorRoute(dependencies, describeList, expertsTo('visits_listed', 'care')), async (c) => {
+    responses: {
+      200: documentResponse(
+        'A page of them',
+        z.array(resourceSchema('expert_visit', listedVisitAttributes)),
+        visitListMeta,
+      ),
+    },
+  }).handle(async (c) => {
     const { operator, language } = c.var;
     const expert = await ownExpert(operator, sql);
     const view = { language, now: clock.now(), sealing };
@@ -179,7 +79,16 @@ export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, readableRows(rows, resourceOf, log), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, expertsTo('visit_opened', 'care')), async (c) => {
+  operatorCall(expertsTo('visit_opened', 'care'), {
+    get: '/operator/visits/{id}',
+    summary: 'A visit with the calling expert, also a canceled one',
+    description: `Without a reason until a week after it. ${needsReason}`,
+    params,
+    responses: {
+      200: documentResponse('The visit', resourceSchema('expert_visit', openedVisitAttributes)),
+      403: ['reason_required'],
+    },
+  }).handle(async (c) => {
     const { operator, language } = c.var;
     const row = await visitOf(sql, await own(operator, c.req.valid('param').id));
     const now = clock.now();
@@ -195,7 +104,16 @@ export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, { type: 'expert_visit', id: row.id, attributes });
   });
 
-  app.openapi(operatorRoute(dependencies, describeEntry, expertsTo('visit_joined', 'care')), async (c) => {
+  operatorCall(expertsTo('visit_joined', 'care'), {
+    post: '/operator/visits/{id}/entry',
+    summary: 'A token that opens the host’s side of a video visit',
+    description: 'For live_calls/{token}/exchange: valid once, for ten minutes.',
+    params,
+    responses: {
+      201: documentResponse('Issued', resourceSchema('visit_entry', visitEntryAttributes)),
+      409: ['call_over', 'call_canceled'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const visit = await own(operator, c.req.valid('param').id);
     const now = clock.now();
@@ -213,24 +131,64 @@ export function expertVisitRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   });
 
   const absence = expertsTo('visit_absence_marked', 'care');
-  app.openapi(operatorRoute(dependencies, describeAbsence, absence), async (c) => {
+  operatorCall(absence, {
+    put: '/operator/visits/{id}/absence',
+    summary: 'Say that the member did not come, or take it back',
+    description: 'From the beginning of the visit until a week after it.',
+    params,
+    body: jsonBody(z.strictObject({ absent: z.boolean('invalid') }).meta({ id: 'VisitAbsence' })),
+    responses: {
+      204: 'It is so',
+      409: ['not_begun', 'too_late', 'call_canceled', 'member_came'],
+    },
+  }).handle(async (c) => {
     const visit = await own(c.var.operator, c.req.valid('param').id);
     await markAbsence(dependencies, visit, c.req.valid('json').absent);
     return c.body(null, 204);
   });
 
   const drafting = expertsTo('visit_note_drafted', 'care');
-  app.openapi(operatorRoute(dependencies, describeDraft, drafting), async (c) => {
+  operatorCall(drafting, {
+    put: '/operator/visits/{id}/note_draft',
+    summary: 'Keep a note to the member that is not sent yet',
+    description: 'Without a text there is none.',
+    params,
+    body: jsonBody(
+      z.strictObject({ text: typedLinesOrNone(longestVisitNote, 'invalid') }).meta({ id: 'VisitNoteDraft' }),
+    ),
+    responses: {
+      204: 'Kept',
+      409: [...refusals],
+      422: ['invalid', 'too_long'],
+    },
+  }).handle(async (c) => {
     const visit = await own(c.var.operator, c.req.valid('param').id);
     await draftNote(dependencies, visit, c.req.valid('json').text);
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeSend, expertsTo('visit_note_sent', 'care')), async (c) => {
+  operatorCall(expertsTo('visit_note_sent', 'care'), {
+    post: '/operator/visits/{id}/notes',
+    summary: 'Send the note after a visit to its member, or correct it',
+    description:
+      'The member is mailed that it is there. A correction is the next version, for a week after the first. The same version again changes nothing.',
+    params,
+    body: jsonBody(
+      z
+        .strictObject({
+          text: typedLines(longestVisitNote, 'blank.visit_note'),
+          version: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'),
+        })
+        .meta({ id: 'VisitNote' }),
+    ),
+    responses: {
+      204: 'Sent',
+      409: [...refusals, 'already_sent', 'access_ended'],
+      422: ['blank', 'too_long', 'invalid'],
+    },
+  }).handle(async (c) => {
     const visit = await own(c.var.operator, c.req.valid('param').id);
     await sendNote(dependencies, visit, c.req.valid('json'));
     return c.body(null, 204);
   });
-
-  return app;
 }

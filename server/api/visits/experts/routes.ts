@@ -1,21 +1,21 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   expertProfileAttributes,
   freeExpertAttributes,
   offerMeta,
   subjectAttributes,
 } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { offerOf } from '../availability/free-slots.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const subject = z.string().max(100);
@@ -24,15 +24,16 @@ const profile = resourceSchema('call_expert', expertProfileAttributes, {
   call_subjects: z.array(resourceSchema('call_subject', subjectAttributes)),
 });
 
-const describeList = {
-  method: 'get',
-  path: '/call_experts',
-  summary: "The member's care team, or the experts with free times for a subject on a day",
-  description:
-    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
-    'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
-    '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
-  request: {
+export function expertRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, clock, video } = dependencies;
+
+  memberCall({
+    get: '/call_experts',
+    summary: "The member's care team, or the experts with free times for a subject on a day",
+    description:
+      'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
+      'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
+      '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
     query: z.object({
       call_subject: subject.optional(),
       call_expert_id: z.string().max(100).optional(),
@@ -40,46 +41,23 @@ const describeList = {
       timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
       besides: z.string().max(100).optional(),
     }),
-  },
-  responses: {
-    200: documentResponse(
-      'The experts',
-      z.array(resourceSchema('call_expert', freeExpertAttributes)),
-      offerMeta.optional(),
-    ),
-    404: problemResponse('not_found'),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/call_experts/{id}',
-  summary: 'One expert with their visit subjects',
-  request: {
-    params: z.object({ id: z.string() }),
-    query: z.object({ call_subject: subject.optional() }),
-  },
-  responses: {
-    200: documentResponse('The expert', profile),
-  },
-} as const;
-
-export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
-
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    responses: {
+      200: documentResponse(
+        'The experts',
+        z.array(resourceSchema('call_expert', freeExpertAttributes)),
+        offerMeta.optional(),
+      ),
+      404: ['not_found'],
+    },
+  }).handle(async (c) => {
     const { member, language } = c.var;
     const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
     if (!call_subject) {
       const team = await listCareTeam(member.id, sql);
-      return reply(
-        c,
-        team.map((expert) => expertResource(expert, language)),
-      );
+      const resources = team.map((expert) => expertResource(expert, language));
+      return reply(c, resources);
     }
-    const subject = await findSubject(sql, call_subject);
-    if (!subject) throw notFound();
+    const subject = orNotFound(await findSubject(sql, call_subject));
     const timeZone = timezone ?? member.time_zone;
     const wish = {
       date: date ? Temporal.PlainDate.from(date) : undefined,
@@ -112,19 +90,25 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     return reply(c, free, { meta });
   });
 
-  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+  memberCall({
+    get: '/call_experts/{id}',
+    summary: 'One expert with their visit subjects',
+    params: z.object({ id: z.string() }),
+    query: z.object({ call_subject: subject.optional() }),
+    responses: {
+      200: documentResponse('The expert', profile),
+    },
+  }).handle(async (c) => {
     const { language, member } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');
-    const expert = await findExpert(sql, id);
-    if (!expert) throw notFound();
+    const expert = orNotFound(await findExpert(sql, id));
     const resource = expertResource(expert, language);
     const subjects = await listSubjectsOfExpert(sql, id, isPregnancyContentPaused(member));
     const view = { language, medium: video.medium };
     const relationships = { call_subjects: subjects.map((each) => subjectResource(each, view)) };
     if (!subjectId) return reply(c, { ...resource, relationships });
-    const subject = subjects.find((each) => each.id === subjectId);
-    if (!subject) throw notFound();
+    const subject = orNotFound(subjects.find((each) => each.id === subjectId));
     const attributes = {
       ...resource.attributes,
       call_subject_name: inLanguage(subject.name, language),
@@ -132,8 +116,6 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     };
     return reply(c, { ...resource, attributes, relationships });
   });
-
-  return app;
 }
 
 /** An expert, for any member. */

@@ -1,4 +1,4 @@
-import { Problem, notFound, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { hoursOn, type ClockHours, type WeeklyHours } from '../availability/rules.ts';
@@ -33,12 +33,9 @@ function changing<Result>(
   });
 }
 
-const at = (field: string, key: TitleKey) =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
-
 /** Throws 422 for hours that end before they begin. */
 function checkOrder({ starts, ends }: ClockHours): void {
-  if (Temporal.PlainTime.compare(starts, ends) >= 0) throw at('ends', 'invalid.hours_order');
+  if (Temporal.PlainTime.compare(starts, ends) >= 0) throw fieldProblem('ends', 'invalid.hours_order');
 }
 
 type Beginning = Pick<WeeklyHours, 'weekday' | 'starts'>;
@@ -90,12 +87,12 @@ const mostDays = 60;
 
 /** Throws 422 for days that are past, too far ahead, or too many. */
 function checkDays({ day, ...rest }: Exception, today: Temporal.PlainDate): void {
-  if (Temporal.PlainDate.compare(day, today) < 0) throw at('day', 'in_past.day');
-  if (today.until(day).days > mostDaysAhead) throw at('day', 'too_far.appointment');
+  if (Temporal.PlainDate.compare(day, today) < 0) throw fieldProblem('day', 'in_past.day');
+  if (today.until(day).days > mostDaysAhead) throw fieldProblem('day', 'too_far.appointment');
   if (rest.kind !== 'off') return checkOrder(rest);
   const more = day.until(rest.lastDay).days;
-  if (more < 0) throw at('last_day', 'invalid.last_day');
-  if (more >= mostDays) throw at('last_day', 'too_many.days_off');
+  if (more < 0) throw fieldProblem('last_day', 'invalid.last_day');
+  if (more >= mostDays) throw fieldProblem('last_day', 'too_many.days_off');
 }
 
 /** The days of an exception with the hours that they have by it. */

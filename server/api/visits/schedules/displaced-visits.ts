@@ -1,7 +1,7 @@
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { findVisit, markCanceled } from '../queries.ts';
 import { mailAboutVisit, mailExpert } from '../visit-mail.ts';
@@ -25,8 +25,7 @@ function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
 
 /** Finds the visit and locks its member, as whatever changes a visit does. Throws 404. */
 async function lockedVisit(transaction: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
-  const booked = isUuid(visit) ? await findBooked(transaction, { expertId, visit }) : undefined;
-  if (!booked) throw notFound();
+  const booked = orNotFound(isUuid(visit) ? await findBooked(transaction, { expertId, visit }) : undefined);
   const { member_id: memberId } = booked;
   await lockMemberRow(memberId, transaction);
   const call = await findVisit(memberId, transaction, visit);

@@ -1,17 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { managedExpertAttributes, scheduleAttributes } from '#app/contract/expert-desk.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import type { ApiDependencies, ApiEnv, Operator } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { listManaged, managedExpert } from '../experts/staff-expert.ts';
 import {
   addException,
@@ -25,7 +19,6 @@ import { readSchedule } from './read-schedule.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const visitParams = params.extend({ visit_id: z.string() });
-const missing = problemResponse('not_found');
 
 /** Visits begin on the half hour. */
 const halfHour = z
@@ -52,89 +45,6 @@ const exceptionBody = z
   ])
   .meta({ id: 'ScheduleException' });
 
-const describeList = {
-  method: 'get',
-  path: '/operator/experts',
-  summary: 'The experts whose hours the caller may change',
-  description: 'Themselves, by the address of the expert; an administrator of all companies everybody.',
-  responses: {
-    200: documentResponse('The experts', z.array(resourceSchema('expert', managedExpertAttributes))),
-  },
-} as const;
-
-const describeShow = {
-  method: 'get',
-  path: '/operator/experts/{id}/schedule',
-  summary: 'When an expert can be talked to, and which booked visits are at other times',
-  request: { params },
-  responses: {
-    200: documentResponse('The schedule', resourceSchema('expert_schedule', scheduleAttributes)),
-    404: missing,
-  },
-} as const;
-
-const describeAddHours = {
-  method: 'post',
-  path: '/operator/experts/{id}/hours',
-  summary: 'Add weekly hours, or change some',
-  description: 'With `replaces` in place of those. It moves no booked visit. The same again changes nothing.',
-  request: { params, body: jsonBody(hoursBody) },
-  responses: {
-    204: emptyResponse('It is so'),
-    404: missing,
-    409: problemResponse('hours_overlap'),
-    422: problemResponse('blank', 'invalid'),
-  },
-} as const;
-
-const describeRemoveHours = {
-  method: 'delete',
-  path: '/operator/experts/{id}/hours/{key}',
-  summary: 'Remove weekly hours',
-  description: 'Named by weekday and beginning, like 1-09:30. It cancels no booked visit.',
-  request: { params: params.extend({ key: hoursKey }) },
-  responses: { 204: emptyResponse('They are gone'), 404: missing, 422: problemResponse('invalid') },
-} as const;
-
-const describeAddException = {
-  method: 'post',
-  path: '/operator/experts/{id}/exceptions',
-  summary: 'Take days off, a part of a day, or open for more',
-  description: 'In addition to how the days differ already. It moves and cancels no booked visit.',
-  request: { params, body: jsonBody(exceptionBody) },
-  responses: {
-    204: emptyResponse('It is so'),
-    404: missing,
-    422: problemResponse('blank', 'invalid', 'in_past', 'too_far', 'too_many'),
-  },
-} as const;
-
-const describeRemoveException = {
-  method: 'delete',
-  path: '/operator/experts/{id}/exceptions/{day}',
-  summary: 'Give a day its weekly hours again',
-  request: { params: params.extend({ day }) },
-  responses: { 204: emptyResponse('It has them'), 404: missing, 422: problemResponse('invalid') },
-} as const;
-
-const describeCancel = {
-  method: 'post',
-  path: '/operator/experts/{id}/visits/{visit_id}/cancellation',
-  summary: 'Cancel a visit because its expert cannot come',
-  description:
-    'Mails the member in their language, with the way to another time. Repeating it changes nothing.',
-  request: { params: visitParams },
-  responses: { 204: emptyResponse('Canceled'), 404: missing, 409: problemResponse('visit_begun') },
-} as const;
-
-const describeKeep = {
-  method: 'put',
-  path: '/operator/experts/{id}/visits/{visit_id}/kept',
-  summary: 'Say that a visit takes place although it is outside of the hours',
-  request: { params: visitParams },
-  responses: { 204: emptyResponse('Kept'), 404: missing, 409: problemResponse('call_canceled') },
-} as const;
-
 const roles = ['expert', 'administrator'] as const;
 const listing = { roles, audit: { nothing: 'Names of experts.' } } as const;
 const showing = { roles, audit: { nothing: 'Hours, and times of visits without their members.' } } as const;
@@ -143,15 +53,21 @@ const dealing = <const Act extends AuditAct>(act: Act) =>
   ({ roles, audit: { act, reason: 'appointment' } }) as const;
 
 /** Operators' calls about the hours of experts. */
-export function scheduleRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
+export function scheduleRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const managed = (operator: Operator, id: string) => managedExpert(operator, dependencies.sql, id);
   const whose = async (operator: Operator, id: string) => ({
     expert: (await managed(operator, id)).expert,
     record: operator.record,
   });
 
-  app.openapi(operatorRoute(dependencies, describeList, listing), async (c) => {
+  operatorCall(listing, {
+    get: '/operator/experts',
+    summary: 'The experts whose hours the caller may change',
+    description: 'Themselves, by the address of the expert; an administrator of all companies everybody.',
+    responses: {
+      200: documentResponse('The experts', z.array(resourceSchema('expert', managedExpertAttributes))),
+    },
+  }).handle(async (c) => {
     const experts = await listManaged(c.var.operator, dependencies.sql);
     return reply(
       c,
@@ -163,52 +79,102 @@ export function scheduleRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, showing), async (c) => {
+  operatorCall(showing, {
+    get: '/operator/experts/{id}/schedule',
+    summary: 'When an expert can be talked to, and which booked visits are at other times',
+    params,
+    responses: {
+      200: documentResponse('The schedule', resourceSchema('expert_schedule', scheduleAttributes)),
+    },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const attributes = await readSchedule(dependencies, await managed(c.var.operator, id));
     return reply(c, { type: 'expert_schedule', id, attributes });
   });
 
-  app.openapi(operatorRoute(dependencies, describeAddHours, changing), async (c) => {
+  operatorCall(changing, {
+    post: '/operator/experts/{id}/hours',
+    summary: 'Add weekly hours, or change some',
+    description:
+      'With `replaces` in place of those. It moves no booked visit. The same again changes nothing.',
+    params,
+    body: jsonBody(hoursBody),
+    responses: {
+      204: 'It is so',
+      409: ['hours_overlap'],
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const who = await whose(c.var.operator, c.req.valid('param').id);
     const { replaces, ...hours } = c.req.valid('json');
     await addWeeklyHours(dependencies, who, { ...hours, replaces });
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeRemoveHours, changing), async (c) => {
+  operatorCall(changing, {
+    delete: '/operator/experts/{id}/hours/{key}',
+    summary: 'Remove weekly hours',
+    description: 'Named by weekday and beginning, like 1-09:30. It cancels no booked visit.',
+    params: params.extend({ key: hoursKey }),
+    responses: { 204: 'They are gone', 422: ['invalid'] },
+  }).handle(async (c) => {
     const { id, key } = c.req.valid('param');
     await removeWeeklyHours(dependencies, await whose(c.var.operator, id), key);
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeAddException, changing), async (c) => {
+  operatorCall(changing, {
+    post: '/operator/experts/{id}/exceptions',
+    summary: 'Take days off, a part of a day, or open for more',
+    description: 'In addition to how the days differ already. It moves and cancels no booked visit.',
+    params,
+    body: jsonBody(exceptionBody),
+    responses: {
+      204: 'It is so',
+      422: ['blank', 'invalid', 'in_past', 'too_far', 'too_many'],
+    },
+  }).handle(async (c) => {
     const who = await whose(c.var.operator, c.req.valid('param').id);
     await addException(dependencies, who, exceptionOf(c.req.valid('json')));
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeRemoveException, changing), async (c) => {
+  operatorCall(changing, {
+    delete: '/operator/experts/{id}/exceptions/{day}',
+    summary: 'Give a day its weekly hours again',
+    params: params.extend({ day }),
+    responses: { 204: 'It has them', 422: ['invalid'] },
+  }).handle(async (c) => {
     const { id, day: of } = c.req.valid('param');
     await removeException(dependencies, await whose(c.var.operator, id), of);
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeCancel, dealing('visit_canceled')), async (c) => {
+  operatorCall(dealing('visit_canceled'), {
+    post: '/operator/experts/{id}/visits/{visit_id}/cancellation',
+    summary: 'Cancel a visit because its expert cannot come',
+    description:
+      'Mails the member in their language, with the way to another time. Repeating it changes nothing.',
+    params: visitParams,
+    responses: { 204: 'Canceled', 409: ['visit_begun'] },
+  }).handle(async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
     await managed(c.var.operator, id);
     await cancelForMember(dependencies, { expertId: id, visit, record: c.var.operator.record });
     return c.body(null, 204);
   });
 
-  app.openapi(operatorRoute(dependencies, describeKeep, dealing('visit_kept')), async (c) => {
+  operatorCall(dealing('visit_kept'), {
+    put: '/operator/experts/{id}/visits/{visit_id}/kept',
+    summary: 'Say that a visit takes place although it is outside of the hours',
+    params: visitParams,
+    responses: { 204: 'Kept', 409: ['call_canceled'] },
+  }).handle(async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
     await managed(c.var.operator, id);
     await keepVisit(dependencies, { expertId: id, visit, record: c.var.operator.record });
     return c.body(null, 204);
   });
-
-  return app;
 }
 
 function exceptionOf(asked: z.output<typeof exceptionBody>): Exception {

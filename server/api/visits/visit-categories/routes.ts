@@ -1,12 +1,12 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { imageSet } from '#server/platform/http/json-api/document.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, type CallSubject, selectSubjects } from '../resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -15,9 +15,8 @@ const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
   call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
 });
 
-export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function visitCategoryRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, video } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
     if (subjects.length === 0) return [];
@@ -35,9 +34,8 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     }));
   }
 
-  const categories = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company/call_categories',
+  memberCall({
+    get: '/company/call_categories',
     summary: 'The categories of visits',
     responses: {
       200: documentResponse(
@@ -45,8 +43,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
         z.array(resourceSchema('call_category', visitCategoryAttributes)),
       ),
     },
-  });
-  app.openapi(categories, async (c) => {
+  }).handle(async (c) => {
     const paused = isPregnancyContentPaused(c.var.member);
     const rows = await listVisitCategories(sql, paused);
     return reply(
@@ -59,38 +56,32 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  const subjects = memberRoute(dependencies, {
-    method: 'get',
-    path: '/company/call_categories/{id}/call_subjects',
+  memberCall({
+    get: '/company/call_categories/{id}/call_subjects',
     summary: 'The subjects of a category with their experts',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
     },
-  });
-  app.openapi(subjects, async (c) => {
+  }).handle(async (c) => {
     const rows = await listSubjectsOfCategory(sql, c.req.valid('param').id);
     if (rows.length === 0) throw notFound();
     return reply(c, await withExperts(rows, c.var.language));
   });
 
-  const subject = memberRoute(dependencies, {
-    method: 'get',
-    path: '/call_subjects/{id}',
+  memberCall({
+    get: '/call_subjects/{id}',
     summary: 'One subject with its experts',
-    request: { params: z.object({ id: z.string() }) },
+    params: z.object({ id: z.string() }),
     responses: {
       200: documentResponse('The subject', subjectSchema),
     },
-  });
-  app.openapi(subject, async (c) => {
+  }).handle(async (c) => {
     const row = await findCallSubject(sql, c.req.valid('param').id);
     const [found] = await withExperts(row ? [row] : [], c.var.language);
     if (!found) throw notFound();
     return reply(c, found);
   });
-
-  return app;
 }
 
 /** Visit categories in catalog order; without pregnancy categories while these are paused. */

@@ -1,5 +1,5 @@
 import type { extensionReasons } from '#app/domain/extension-reasons.ts';
-import { problem, notFound } from '#server/platform/http/json-api/problem.ts';
+import { problem, notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderEnd } from './end-visit.ts';
 import {
@@ -92,8 +92,7 @@ export async function extend(
   const { sql, clock } = dependencies;
   if (visit.role !== 'host') throw notFound();
   await sql.transaction().execute(async (transaction) => {
-    const row = await lockVisit(transaction, visit.id);
-    if (!row) throw notFound();
+    const row = orNotFound(await lockVisit(transaction, visit.id));
     const times = timesOf(row);
     const now = clock.now();
     refuseUnlessOpen(stateOf(times, now));

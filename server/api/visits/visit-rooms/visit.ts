@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { isVisitToken, newVisitToken } from '../visit-tokens.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { visitRoomAttributes } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { visitNotePlace, expertResource } from '../resource.ts';
@@ -39,8 +38,7 @@ export type LiveVisit = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** The visit and the side that the token opens. Throws 404. */
 export async function openedBy({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>, token: string) {
-  const found = isVisitToken(token) ? await findByToken(sql, token, clock.now()) : undefined;
-  if (!found) throw notFound();
+  const found = orNotFound(isVisitToken(token) ? await findByToken(sql, token, clock.now()) : undefined);
   return found;
 }
 
@@ -101,7 +99,7 @@ function forMember({ care_team_email, care_team_phone }: LiveVisit) {
 export function visitRoomResource(
   visit: LiveVisit,
   view: VisitRoomView,
-): Resource<z.infer<typeof visitRoomAttributes>> {
+): ResourceOf<typeof visitRoomAttributes> {
   const { language, now } = view;
   const times = timesOf(visit);
   const state = stateOf(times, now);

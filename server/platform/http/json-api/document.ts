@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
 import { type Problem, type ProblemItem, titleIn } from './problem.ts';
 
@@ -16,6 +17,9 @@ export interface Resource<Attributes extends object = object> extends ResourceId
   attributes: Attributes;
   relationships?: Record<string, Related>;
 }
+
+/** A resource whose attributes this schema describes. */
+export type ResourceOf<Attributes extends z.ZodType<object>> = Resource<z.infer<Attributes>>;
 
 interface ResourceObject extends ResourceIdentifier {
   attributes: object;

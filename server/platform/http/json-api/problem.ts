@@ -55,3 +55,9 @@ export const serviceBusy = () => problem(503, 'service_busy', { 'Retry-After': '
 
 /** The same response for missing resources and for those of other members. */
 export const notFound = () => problem(404, 'not_found');
+
+/** What was looked for; throws 404 when there is none. */
+export function orNotFound<Found extends object>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw notFound();
+  return found;
+}

@@ -1,17 +1,11 @@
-import { OpenAPIHono, type z } from '@hono/zod-openapi';
+import { type z } from '@hono/zod-openapi';
 import { onboardingAttributes } from '#app/contract/registration.ts';
-import { memberRoute } from '../../guards/declared-route.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
+import type { Calls } from '../../guards/calls.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { movedBody } from '../body.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -70,7 +64,7 @@ function onboardingResource(
   member: Member,
   { care_plan_types, country_code }: Awaited<ReturnType<typeof findCompanyOf>>,
   now: Temporal.Instant,
-): Resource<z.infer<typeof onboardingAttributes>> {
+): ResourceOf<typeof onboardingAttributes> {
   const { phone, zip } = member.details();
   return {
     type: 'onboarding',
@@ -91,40 +85,32 @@ function onboardingResource(
 const path = '/onboarding';
 
 /** For members migrated from an earlier product: their imported data, to be confirmed once. */
-export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>();
-
-  const show = memberRoute(dependencies, {
-    method: 'get',
-    path,
+export function onboardingRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  memberCall({
+    get: path,
     summary: 'The data imported from an earlier product',
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
     },
-  });
-  app.openapi(show, async (c) => {
+  }).handle(async (c) => {
     const { member } = c.var;
     const company = await findCompanyOf(member.id, dependencies.sql);
     return reply(c, onboardingResource(member, company, dependencies.clock.now()));
   });
 
-  const confirm = memberRoute(dependencies, {
-    method: 'put',
-    path,
+  memberCall({
+    put: path,
     summary: 'Confirm the imported data and accept the terms',
     description: 'Once; 409 afterwards.',
-    request: { body: jsonBody(movedBody) },
+    body: jsonBody(movedBody),
     responses: {
-      204: emptyResponse('Confirmed'),
-      409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'not_allowed'),
+      204: 'Confirmed',
+      409: ['conflict'],
+      422: ['blank', 'invalid', 'not_allowed'],
     },
-  });
-  app.openapi(confirm, async (c) => {
+  }).handle(async (c) => {
     const { member, language } = c.var;
     await confirmOnboarding(member, c.req.valid('json'), { dependencies, language });
     return c.body(null, 204);
   });
-
-  return app;
 }

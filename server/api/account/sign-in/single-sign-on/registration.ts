@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { IdentityProvidersTable } from '#server/platform/db/tables/sign-in.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 
 export interface RegistrationDependencies {
@@ -11,11 +11,7 @@ export interface RegistrationDependencies {
   clock: Clock;
 }
 
-const placeOf = (companyId: string) => ({
-  table: 'identity_providers',
-  column: 'client_credential_sealed',
-  row: companyId,
-});
+const placeOf = sealedPlace('identity_providers', 'client_credential_sealed');
 
 /** A company's provider for the vendor's port. */
 export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvidersTable>): IdentityProvider {

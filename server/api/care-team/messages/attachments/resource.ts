@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import { attachmentAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { MessageAttachmentsTable } from '#server/platform/db/tables/calls.ts';
 import { resourceSchema } from '#server/platform/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentPlace } from '../sealed-place.ts';
 
@@ -29,7 +28,7 @@ const fileNameOf = ({ id, filename_sealed: name }: AttachmentRow, sealing: Seali
 export function attachmentResource(
   row: AttachmentRow,
   sealing: Sealing,
-): Resource<z.infer<typeof attachmentAttributes>> {
+): ResourceOf<typeof attachmentAttributes> {
   const { id, media_type, size_bytes, width, height } = row;
   const filename = fileNameOf(row, sealing);
   const digest = digestOf(row, sealing);

@@ -1,11 +1,11 @@
-import type { AuditAct } from '#app/domain/audit-acts.ts';
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { z } from '@hono/zod-openapi';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, emptyResponse, problemResponse } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
@@ -17,50 +17,43 @@ import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 const params = z.object({ id: z.string() });
 const ofMember = z.object({ member_id: z.string() });
 const ofFile = ofMember.extend({ id: z.string() });
-const missing = problemResponse('not_found');
 
 const add = {
-  method: 'post',
   description: `${howToSend} It is deleted after a day without a message.`,
+  body: { required: true, content: binary },
 } as const;
 const added = { 201: documentResponse('The file', attachment), ...fileRefusals };
 const remove = {
-  method: 'delete',
   summary: 'Remove an unsent file',
-  responses: { 204: emptyResponse('It is gone'), 404: missing },
+  responses: { 204: 'It is gone' },
 } as const;
-const content = { 200: { description: 'The file', content: binary }, 404: missing };
+const content = { 200: { description: 'The file', content: binary } };
 
 /** More than members send, and few enough to protect the storage. */
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
 
 /** Files between a member and the Care Partner, on the member's side. */
-export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function attachmentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perMember);
 
-  const upload = memberRoute(dependencies, {
-    ...add,
-    path: '/care_navigator/attachments',
+  memberCall({
+    post: '/care_navigator/attachments',
     summary: 'Upload a file for a message',
-    request: { body: { required: true, content: binary } },
-    responses: { ...added, 429: problemResponse('too_many_attempts') },
-  });
-  app.openapi(upload, async (c) => {
+    ...add,
+    responses: { ...added, 429: ['too_many_attempts'] },
+  }).handle(async (c) => {
     const { member, language } = c.var;
-    const wait = await limit.take(member.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
+    await limit.enforce(language, member.id);
     const row = await addAttachment(dependencies, { memberId: member.id, fromMember: true }, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  const withdraw = memberRoute(dependencies, {
+  memberCall({
+    delete: '/care_navigator/attachments/{id}',
+    params,
     ...remove,
-    path: '/care_navigator/attachments/{id}',
-    request: { params },
-  });
-  app.openapi(withdraw, async (c) => {
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
     const memberId = c.var.member.id;
     const loose = isUuid(id) ? await detachAttachments(memberId, sql, { ids: [id], fromMember: true }) : [];
@@ -69,44 +62,30 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return c.body(null, 204);
   });
 
-  const download = memberRoute(dependencies, {
-    method: 'get',
-    path: '/care_navigator/attachments/{id}/content',
+  memberCall({
+    get: '/care_navigator/attachments/{id}/content',
     summary: 'A file of the conversation',
     description: 'As a download; pages may display pictures.',
-    request: { params },
-    responses: { ...content, 429: problemResponse('too_many_downloads') },
-  });
-  app.openapi(download, async (c) => {
+    params,
+    responses: { ...content, 429: ['too_many_downloads'] },
+  }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
-    if (!row) throw notFound();
+    const row = orNotFound(isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined);
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
   });
-
-  return app;
 }
 
-const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
-
 /** Files between members and Care Partners, on the side of the Care Partners. */
-export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function conversationAttachmentRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  const upload = operatorRoute(
-    dependencies,
-    {
-      ...add,
-      path: '/operator/conversations/{member_id}/attachments',
-      summary: 'Upload a file for a message to a member',
-      request: { params: ofMember, body: { required: true, content: binary } },
-      responses: { ...added, 404: missing },
-    },
-    carePartnersTo('file_added'),
-  );
-  app.openapi(upload, async (c) => {
+  operatorCall(carePartnersTo('file_added'), {
+    post: '/operator/conversations/{member_id}/attachments',
+    summary: 'Upload a file for a message to a member',
+    params: ofMember,
+    ...add,
+    responses: added,
+  }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     const whose = { memberId, fromMember: false, record: c.var.operator.record };
@@ -114,16 +93,11 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  const withdraw = operatorRoute(
-    dependencies,
-    {
-      ...remove,
-      path: '/operator/conversations/{member_id}/attachments/{id}',
-      request: { params: ofFile },
-    },
-    carePartnersTo('file_removed'),
-  );
-  app.openapi(withdraw, async (c) => {
+  operatorCall(carePartnersTo('file_removed'), {
+    delete: '/operator/conversations/{member_id}/attachments/{id}',
+    params: ofFile,
+    ...remove,
+  }).handle(async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
@@ -137,27 +111,18 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     return c.body(null, 204);
   });
 
-  const download = operatorRoute(
-    dependencies,
-    {
-      method: 'get',
-      path: '/operator/conversations/{member_id}/attachments/{id}/content',
-      summary: 'A file of a conversation',
-      description: 'As a download; browsers must not display it.',
-      request: { params: ofFile },
-      responses: content,
-    },
-    carePartnersTo('file_opened'),
-  );
-  app.openapi(download, async (c) => {
+  operatorCall(carePartnersTo('file_opened'), {
+    get: '/operator/conversations/{member_id}/attachments/{id}/content',
+    summary: 'A file of a conversation',
+    description: 'As a download; browsers must not display it.',
+    params: ofFile,
+    responses: content,
+  }).handle(async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
-    const row = await findAttachment(memberId, sql, id, false);
-    if (!row) throw notFound();
+    const row = orNotFound(await findAttachment(memberId, sql, id, false));
     await c.var.operator.record(sql, { memberId, subjectId: id });
     return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });
-
-  return app;
 }

@@ -1,15 +1,9 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { chatCredentials } from '#app/contract/session.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { issueCredentials, memberOfChannel } from '../../chat/channel.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { orderChatTask } from './chat-task.ts';
@@ -18,42 +12,23 @@ const retryAfterSeconds = 60;
 
 const attributes = chatCredentials.meta({ id: 'ChatCredentialsAttributes' });
 
-const describeCredentials = {
-  method: 'post',
-  path: '/care_navigator/chat_credentials',
-  summary: 'Credentials of the chat service for the member’s browser or app',
-  description: '404 without a chat service.',
-  responses: {
-    200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
-    404: problemResponse('not_found'),
-    503: problemResponse('chat_unavailable'),
-  },
-} as const;
-
-const describeNews = {
-  method: 'post',
-  path: '/care_navigator/chat_news',
-  summary: 'Report news of the chat service',
-  description: 'No effect any more: the chat service calls back for each message.',
-  deprecated: true,
-  responses: { 204: emptyResponse('There is nothing to do'), 404: problemResponse('not_found') },
-} as const;
-
-const describeCallback = {
-  method: 'post',
-  path: '/chat_callbacks',
-  summary: 'Webhook of the chat service',
-  description:
-    'Signed in x-sendbird-signature. Each message is fetched by its id and added once, so repeated, late or reordered webhooks have the same effect.',
-  responses: { 200: emptyResponse('Taken'), 403: problemResponse('invalid_signature') },
-} as const;
-
 /** Calls of browsers and the chat service about mirrored conversations. */
-export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function chatServiceRoutes(
+  { backgroundCall, publicCall }: Calls,
+  dependencies: ApiDependencies,
+): void {
   const { sql, clock, chat, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(memberRoute(dependencies, describeCredentials, { countsAsActivity: false }), async (c) => {
+  backgroundCall({
+    post: '/care_navigator/chat_credentials',
+    summary: 'Credentials of the chat service for the member’s browser or app',
+    description: '404 without a chat service.',
+    responses: {
+      200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
+      404: ['not_found'],
+      503: ['chat_unavailable'],
+    },
+  }).handle(async (c) => {
     if (!chat) throw notFound();
     try {
       const issued = await issueCredentials(c.var.member.id, c.var.session.id, dependencies, chat);
@@ -66,12 +41,24 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     }
   });
 
-  app.openapi(memberRoute(dependencies, describeNews, { countsAsActivity: false }), (c) => {
+  backgroundCall({
+    post: '/care_navigator/chat_news',
+    summary: 'Report news of the chat service',
+    description: 'No effect any more: the chat service calls back for each message.',
+    deprecated: true,
+    responses: { 204: 'There is nothing to do', 404: ['not_found'] },
+  }).handle((c) => {
     if (!chat) throw notFound();
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute(describeCallback), async (c) => {
+  publicCall({
+    post: '/chat_callbacks',
+    summary: 'Webhook of the chat service',
+    description:
+      'Signed in x-sendbird-signature. Each message is fetched by its id and added once, so repeated, late or reordered webhooks have the same effect.',
+    responses: { 200: 'Taken', 403: ['invalid_signature'] },
+  }).handle(async (c) => {
     const news = chat?.readCallback(await c.req.text(), c.req.header('x-sendbird-signature'));
     if (!news) {
       log.warn({ event: 'chat-callback', requestId: c.var.requestId, code: 'forged' });
@@ -88,6 +75,4 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     }
     return c.body(null, 200);
   });
-
-  return app;
 }

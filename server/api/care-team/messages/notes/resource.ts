@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { z } from 'zod';
 import type { noteAttributes } from '#app/contract/messages.ts';
 import type { ConversationNotesTable } from '#server/platform/db/tables/calls.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import { notePlace } from '../sealed-place.ts';
 
@@ -20,7 +19,7 @@ export function noteResource(
   note: Note,
   { sealing, clock }: Pick<ApiDependencies, 'sealing' | 'clock'>,
   operator: Operator,
-): Resource<z.infer<typeof noteAttributes>> {
+): ResourceOf<typeof noteAttributes> {
   return {
     type: 'note',
     id: note.id,

@@ -1,24 +1,18 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { noteAttributes, notesMeta } from '#app/contract/messages.ts';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { pageAndOne, pageOf, personOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notePlace } from '../sealed-place.ts';
 import { findConversation, assertMember } from '../staff/queries.ts';
 import { findNote, listNotes } from './queries.ts';
@@ -27,59 +21,20 @@ import { isRemovable, noteResource } from './resource.ts';
 const params = z.object({ member_id: z.string() });
 const note = resourceSchema('note', noteAttributes);
 
-const describeList = {
-  method: 'get',
-  path: '/operator/conversations/{member_id}/notes',
-  summary: 'What staff noted about a conversation',
-  description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
-  request: { params, query: z.object({ before: z.guid('invalid').optional() }) },
-  responses: {
-    200: documentResponse('The notes', z.array(note), notesMeta),
-  },
-} as const;
-
-const describeWrite = {
-  method: 'post',
-  path: '/operator/conversations/{member_id}/notes',
-  summary: 'Write a note that only staff see',
-  description: 'It cannot be changed. Repeating the key with the same text returns the same note.',
-  request: {
-    params,
-    body: jsonBody(
-      z
-        .strictObject({ text: typedLines(messageLimits.text, 'blank.note'), key: z.uuid('invalid') })
-        .meta({ id: 'NoteOfStaff' }),
-    ),
-  },
-  responses: {
-    200: documentResponse('The note was written before', note),
-    201: documentResponse('The note', note),
-    422: problemResponse('blank', 'too_long', 'invalid', 'idempotency_mismatch'),
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path: '/operator/conversations/{member_id}/notes/{id}',
-  summary: 'Remove one’s own note',
-  description: 'Within 15 minutes; colleagues may have acted on an older one.',
-  request: { params: params.extend({ id: z.string() }) },
-  responses: {
-    204: emptyResponse('It is gone'),
-    403: problemResponse('not_author'),
-    409: problemResponse('too_late'),
-  },
-} as const;
-
-const carePartnersTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['care_partner'], audit: { act, reason: 'care' } }) as const;
-
 /** Notes of staff about conversations. */
-export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function noteRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, carePartnersTo('conversation_opened')), async (c) => {
+  operatorCall(carePartnersTo('conversation_opened'), {
+    get: '/operator/conversations/{member_id}/notes',
+    summary: 'What staff noted about a conversation',
+    description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
+    params,
+    query: z.object({ before: z.guid('invalid').optional() }),
+    responses: {
+      200: documentResponse('The notes', z.array(note), notesMeta),
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { member_id: memberId } = c.req.valid('param');
     const row = isUuid(memberId) ? await findConversation(operator.companies, sql, memberId) : undefined;
@@ -96,7 +51,22 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     return reply(c, notes, { meta: { ...meta, member_name: `${fname} ${lname}` } });
   });
 
-  app.openapi(operatorRoute(dependencies, describeWrite, carePartnersTo('note_written')), async (c) => {
+  operatorCall(carePartnersTo('note_written'), {
+    post: '/operator/conversations/{member_id}/notes',
+    summary: 'Write a note that only staff see',
+    description: 'It cannot be changed. Repeating the key with the same text returns the same note.',
+    params,
+    body: jsonBody(
+      z
+        .strictObject({ text: typedLines(messageLimits.text, 'blank.note'), key: z.uuid('invalid') })
+        .meta({ id: 'NoteOfStaff' }),
+    ),
+    responses: {
+      200: documentResponse('The note was written before', note),
+      201: documentResponse('The note', note),
+      422: ['blank', 'too_long', 'invalid', 'idempotency_mismatch'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { member_id: memberId } = c.req.valid('param');
     await assertMember(operator.companies, sql, memberId);
@@ -123,19 +93,27 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
       await operator.record(transaction, { memberId, subjectId: id }, isInserted ? undefined : 'repeated');
       return isInserted;
     });
-    const written = await findNote(memberId, sql, id);
-    if (!written) throw notFound();
+    const written = orNotFound(await findNote(memberId, sql, id));
     return reply(c, noteResource(written, dependencies, operator), { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeRemove, carePartnersTo('note_removed')), async (c) => {
+  operatorCall(carePartnersTo('note_removed'), {
+    delete: '/operator/conversations/{member_id}/notes/{id}',
+    summary: 'Remove one’s own note',
+    description: 'Within 15 minutes; colleagues may have acted on an older one.',
+    params: params.extend({ id: z.string() }),
+    responses: {
+      204: 'It is gone',
+      403: ['not_author'],
+      409: ['too_late'],
+    },
+  }).handle(async (c) => {
     const { operator } = c.var;
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(operator.companies, sql, memberId);
     if (!isUuid(id)) throw notFound();
     await sql.transaction().execute(async (transaction) => {
-      const written = await findNote(memberId, transaction, id);
-      if (!written) throw notFound();
+      const written = orNotFound(await findNote(memberId, transaction, id));
       if (written.author_id !== personOf(operator)) throw problem(403, 'not_author');
       if (!isRemovable(written, clock.now())) throw problem(409, 'too_late');
       const { numDeletedRows } = await transaction
@@ -148,6 +126,4 @@ export function noteRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     });
     return c.body(null, 204);
   });
-
-  return app;
 }

@@ -1,15 +1,9 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { z } from '@hono/zod-openapi';
+import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import {
-  documentResponse,
-  emptyResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/open-api.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { assertMember, isCarePartner, listCarePartners } from './queries.ts';
 import { mostCounted } from '#server/api/account/members/members-of-partner.ts';
@@ -28,8 +22,7 @@ function giveCarePartner(
   return dependencies.sql.transaction().execute(async (transaction) => {
     const member = await lockMemberRow(memberId, transaction);
     if (!member?.hasAccess) throw notFound();
-    if (!(await isCarePartner(transaction, carePartnerId)))
-      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
+    if (!(await isCarePartner(transaction, carePartnerId))) throw fieldProblem('care_partner_id', 'invalid');
     const { numUpdatedRows } = await transaction
       .updateTable('members')
       .set({ care_navigator_id: carePartnerId })
@@ -52,37 +45,6 @@ const attributes = z
   })
   .meta({ id: 'CarePartnerAttributes' });
 
-const describeList = {
-  method: 'get',
-  path: '/operator/care_partners',
-  summary: 'Available Care Partners',
-  description: 'Fewest members first.',
-  responses: {
-    200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
-  },
-} as const;
-
-const describeGive = {
-  method: 'put',
-  path: '/operator/conversations/{member_id}/care_partner',
-  summary: 'Assign another Care Partner to a member',
-  description:
-    'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
-    'their experts. Repeating it changes nothing.',
-  request: {
-    params: z.object({ member_id: z.string() }),
-    body: jsonBody(
-      z
-        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
-        .meta({ id: 'CarePartnerToGive' }),
-    ),
-  },
-  responses: {
-    204: emptyResponse('It is so'),
-    422: problemResponse('blank', 'invalid'),
-  },
-} as const;
-
 const lookingUp = {
   roles: ['care_partner'],
   audit: { nothing: 'Care Partners, with counts of their members' },
@@ -90,11 +52,17 @@ const lookingUp = {
 const giving = { roles: ['care_partner'], audit: { act: 'care_partner_given', reason: 'care' } } as const;
 
 /** Operators' calls about the assignment of Care Partners. */
-export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function carePartnerRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList, lookingUp), async (c) => {
+  operatorCall(lookingUp, {
+    get: '/operator/care_partners',
+    summary: 'Available Care Partners',
+    description: 'Fewest members first.',
+    responses: {
+      200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
+    },
+  }).handle(async (c) => {
     const partners = await listCarePartners(c.var.operator.companies, sql);
     return reply(
       c,
@@ -106,7 +74,23 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeGive, giving), async (c) => {
+  operatorCall(giving, {
+    put: '/operator/conversations/{member_id}/care_partner',
+    summary: 'Assign another Care Partner to a member',
+    description:
+      'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
+      'their experts. Repeating it changes nothing.',
+    params: z.object({ member_id: z.string() }),
+    body: jsonBody(
+      z
+        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
+        .meta({ id: 'CarePartnerToGive' }),
+    ),
+    responses: {
+      204: 'It is so',
+      422: ['blank', 'invalid'],
+    },
+  }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
     const { companies, record } = c.var.operator;
@@ -114,6 +98,4 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     await giveCarePartner(memberId, dependencies, { carePartnerId, record });
     return c.body(null, 204);
   });
-
-  return app;
 }

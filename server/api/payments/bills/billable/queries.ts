@@ -1,4 +1,5 @@
 import { isBeyond, ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
+import { pageAndOne } from '#server/platform/http/operator-calls.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 function billableAuthorizations(companies: Companies, sql: Sql) {
@@ -28,17 +29,13 @@ function billableAuthorizations(companies: Companies, sql: Sql) {
 }
 
 /** Approved authorizations of members with access, the newest first, starting after this uid. */
-export function listBillable(
-  companies: Companies,
-  sql: Sql,
-  { after, take }: { after: string | undefined; take: number },
-) {
+export function listBillable(companies: Companies, sql: Sql, after: string | undefined) {
   return billableAuthorizations(companies, sql)
     .where('authorizations.state', '=', 'approved')
     .where(isBeyond(companies, 'authorizations', '<', after))
     .orderBy('authorizations.created_at', 'desc')
     .orderBy('authorizations.uid', 'desc')
-    .limit(take)
+    .limit(pageAndOne)
     .execute();
 }
 

@@ -1,14 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
-import type { AuditAct } from '#app/domain/audit-acts.ts';
+import { z } from '@hono/zod-openapi';
 import { billableAttributes } from '#app/contract/billing.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { billingTo } from '#server/api/account/guards/audited-roles.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
-import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
+import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { afterUid, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { findBillableOf, listBillable, listBillsOfAuthorizations } from './queries.ts';
@@ -23,24 +23,9 @@ const describeList = operatorList({
   after: afterUid,
 });
 
-const describeShow = {
-  method: 'get',
-  path: '/operator/billable_authorizations/{uid}',
-  summary: 'An authorization in any state, and its bills',
-  request: { params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }) },
-  responses: {
-    200: documentResponse('The authorization', billable),
-    422: problemResponse('invalid'),
-  },
-} as const;
-
-const billingTo = <const Act extends AuditAct>(act: Act) =>
-  ({ roles: ['billing'], audit: { act, reason: 'money' } }) as const;
-
 /** Operators' calls to see what can be billed. */
-export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function billableRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>();
 
   async function resources(
     companies: Companies,
@@ -85,10 +70,10 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return readableRows(rows, read, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList, billingTo('authorizations_listed')), async (c) => {
+  operatorCall(billingTo('authorizations_listed'), describeList).handle(async (c) => {
     const { companies, record } = c.var.operator;
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listBillable(companies, sql, { after, take: pageAndOne }));
+    const { rows, meta } = pageOf(await listBillable(companies, sql, after));
     const shown = await resources(companies, rows, c.var.language);
     await record(
       sql,
@@ -97,15 +82,20 @@ export function billableRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, shown, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow, billingTo('authorization_opened')), async (c) => {
+  operatorCall(billingTo('authorization_opened'), {
+    get: '/operator/billable_authorizations/{uid}',
+    summary: 'An authorization in any state, and its bills',
+    params: z.object({ uid: z.string().regex(/^[\w-]{1,60}$/) }),
+    responses: {
+      200: documentResponse('The authorization', billable),
+      422: ['invalid'],
+    },
+  }).handle(async (c) => {
     const { companies, record } = c.var.operator;
-    const row = await findBillableOf(companies, sql, c.req.valid('param').uid);
-    if (!row) throw notFound();
+    const row = orNotFound(await findBillableOf(companies, sql, c.req.valid('param').uid));
     const [resource] = await resources(companies, [row], c.var.language);
     if (!resource) throw notFound();
     await record(sql, { memberId: row.member_id, subjectId: row.uid });
     return reply(c, resource);
   });
-
-  return app;
 }

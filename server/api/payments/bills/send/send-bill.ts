@@ -8,7 +8,7 @@ import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { authorizationTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -54,9 +54,6 @@ type Billable = ReturnType<typeof authorizationTexts.open<Awaited<ReturnType<typ
 type Replayed = ReturnType<typeof billTexts.open<NonNullable<Awaited<ReturnType<typeof findSentBill>>>>>;
 type EarlierBill = ReturnType<typeof billTexts.open<Awaited<ReturnType<typeof listBillsOf>>[number]>>;
 
-const refusal = (key: TitleKey, field: string) =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
-
 /**
  * Bills a service of an approved authorization. It is computed from the household's current year (concurrent bills count
  * one after the other), stored with each step, and mailed. Sent again with its key, it is the same bill. Throws a
@@ -71,7 +68,7 @@ export async function sendBill(
   const { sealing, log } = dependencies;
   const day = Temporal.PlainDate.from(asked.service_date);
   const memberId = await findHolder(companies, dependencies.sql, asked.authorization_uid);
-  if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
+  if (memberId === undefined) throw fieldProblem('authorization_uid', 'invalid');
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockHousehold(memberId, transaction);
     const contact = await lockContact(memberId, transaction, sealing);
@@ -95,7 +92,7 @@ export async function sendBill(
       today,
       covered: await listCoveredDays(listedMemberOf({ ...billable, id: memberId }), transaction),
     });
-    if (wrongDay) throw refusal(wrongDay, 'service_date');
+    if (wrongDay) throw fieldProblem('service_date', wrongDay);
     const refused = whyNotBilled(billable, { serviceDate: day, timeZone });
     if (refused) throw problem(409, refused);
     const member = {
@@ -161,7 +158,7 @@ export async function sendBill(
 /** Identifies the content of a request: the same for the same request. */
 function wordsOf(billable: Billable, { charge, service_date, service_name, provider_name }: BillToSend) {
   const provider = provider_name ?? billable.provider_name;
-  if (provider === null) throw refusal('blank.provider', 'provider_name');
+  if (provider === null) throw fieldProblem('provider_name', 'blank.provider');
   const service: LocalizedText = service_name ?? billable.title;
   return {
     authorization_id: billable.id,
@@ -196,7 +193,10 @@ function differenceColumns(
   if (difference === null) return { difference_reason: null };
   if (reason === undefined) {
     const isAbove = difference.agreedCents !== null;
-    throw refusal(isAbove ? 'blank.reason_above_agreed' : 'blank.reason_billed_before', 'difference_reason');
+    throw fieldProblem(
+      'difference_reason',
+      isAbove ? 'blank.reason_above_agreed' : 'blank.reason_billed_before',
+    );
   }
   return {
     agreed_cents: difference.agreedCents,
