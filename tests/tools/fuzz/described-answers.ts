@@ -9,13 +9,11 @@ const described = z.object({
   ),
 });
 
-/** The statuses of a request's call; undefined when it is of no call of the benefits API. */
-export type DescribedAnswers = (
-  request: Pick<OddRequest, 'method' | 'target'>,
-) => ReadonlySet<number> | undefined;
+/** Whether the API's own description has this answer to a request. True for requests to anything else. */
+type IsDescribed = (request: Pick<OddRequest, 'method' | 'target'>, status: number) => boolean;
 
-/** Reads the API's own description: the answers of each call, and those that any call may have. */
-export async function describedAnswers(origin: string): Promise<DescribedAnswers> {
+/** Reads the answers of each call, and those that any call may have. */
+export async function describedAnswers(origin: string): Promise<IsDescribed> {
   const { info, paths } = described.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
   const [ofAny = ''] = /(?<=Any call may also answer ).*/.exec(info.description) ?? [];
   const calls = Object.entries(paths).flatMap(([path, methods]) => {
@@ -23,14 +21,15 @@ export async function describedAnswers(origin: string): Promise<DescribedAnswers
     return Object.entries(methods).map(([method, { responses }]) => ({
       method: method.toUpperCase(),
       pattern,
-      statuses: new Set([...Object.keys(responses), ...(ofAny.match(/\b[45]\d\d\b/g) ?? [])].map(Number)),
+      statuses: [...Object.keys(responses), ...(ofAny.match(/\b[45]\d\d\b/g) ?? [])].map(Number),
     }));
   });
-  return ({ method, target }) => {
+  return ({ method, target }, status) => {
     const [path = ''] = target
       .map(([text, times]) => text.repeat(times))
       .join('')
       .split('?', 1);
-    return calls.find((call) => call.method === method && call.pattern.test(path))?.statuses;
+    const asked = calls.filter((call) => call.method === method && call.pattern.test(path));
+    return asked.length === 0 || asked.some(({ statuses }) => statuses.includes(status));
   };
 }

@@ -107,7 +107,7 @@ async function sendAll(
 ): Promise<void> {
   const heaps: number[] = [];
   const health = watchHealth(server.origin);
-  const answersOf = await describedAnswers(server.origin);
+  const isDescribed = await describedAnswers(server.origin);
   let known: Partial<Record<OddRequest['as'], Secrets>> = {};
   let printed = server.printed().length;
   for (const [index, request] of requests.entries()) {
@@ -125,7 +125,7 @@ async function sendAll(
       found('The connection was closed without an answer.');
     if (status !== undefined && status >= 500)
       found(`It was answered with ${status}.\n${server.printed().slice(printed).trim()}`);
-    else if (status !== undefined && answersOf(request)?.has(status) === false)
+    else if (status !== undefined && !isDescribed(request, status))
       found(`It was answered with ${status}, which the API's description lacks.`);
     printed = server.printed().length;
     if (isTimed && took > mostProcessMs) found(`It took ${Math.round(took)} ms of the process.`);
