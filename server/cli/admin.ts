@@ -80,10 +80,18 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
     print(['digests that cannot be made anew, perhaps of an older key', ...lost].join('\n'));
 }
 
+const progressEveryMs = 10_000;
+
 async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
+  let printedAt = performance.now();
   await resealAll({
     ...opened,
     paceMs,
+    progress(table, part) {
+      if (performance.now() - printedAt < progressEveryMs) return;
+      printedAt = performance.now();
+      print(`${table}  ${Math.floor(part * 100)} % read …`);
+    },
     report: (what, count) => count > 0 && print(`${what}  ${count} sealed anew`),
   });
   const newest = opened.sealing.keyIds[0]?.toString('hex');

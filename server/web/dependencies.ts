@@ -49,7 +49,7 @@ export interface Dependencies {
   /** Undefined where the API, and so the audit log, is elsewhere. */
   auditKeys: AuditKeys;
   files: FileStore;
-  /** Present where files are in a directory of this machine, and the database is not. */
+  /** Present where members' files are in a directory of this machine; not in a sandbox. */
   filePlace?: { stop(): void } | undefined;
   scanner?: VirusScanner | undefined;
   picturesDirectory: string;
@@ -115,7 +115,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
         }
       : { dataDir: join(dataDir, 'database') },
   );
-  const files = await openFiles(env);
+  const files = await openFiles(env, metrics.observeCall('s3'));
   let sandboxIdentity: SandboxIdentity | undefined;
   let filePlace: Dependencies['filePlace'];
   try {
@@ -123,8 +123,8 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     if (env.MIGRATE || database.driver === 'pglite') await migrate(database);
     else await untilMigrated({ database, log, env });
     await proveEncryptionKey(database.sql, sealing, files);
-    // The embedded database is in the directory, and with an API elsewhere no file is kept here.
-    if (!env.BUCKET && env.DATABASE_URL && !env.API_BASE_URL)
+    // A demo's files are the demo's own, and with an API elsewhere no file is kept here.
+    if (!env.SANDBOX && !env.BUCKET && !env.API_BASE_URL)
       filePlace = await holdFilePlace(database.sql, { dataDir, log });
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
@@ -150,7 +150,10 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     auditKeys: readAuditKeys(auditKey),
     files,
     filePlace,
-    scanner: env.CLAMD_URL === undefined ? undefined : clamdScanner({ url: env.CLAMD_URL }),
+    scanner:
+      env.CLAMD_URL === undefined
+        ? undefined
+        : clamdScanner({ url: env.CLAMD_URL, observe: metrics.observeCall('clamd') }),
     picturesDirectory: join(dataDir, 'pictures'),
     downloads: createDownloads(),
     retention,

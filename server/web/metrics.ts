@@ -8,6 +8,7 @@ import type { Count } from '#server/platform/http/dependencies.ts';
 import type { JobCounts } from '#server/platform/jobs/queries.ts';
 import { passTraceOn } from '#server/platform/trace.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
+import type { CallResult, ObserveCall } from '#server/platform/vendors/observe-call.ts';
 import type { RequestKind } from './admission.ts';
 import type { FinishedRequest } from './request-log.ts';
 
@@ -24,6 +25,8 @@ export interface Metrics {
   observeSweep(step: string, seconds: number): void;
   /** A fetch for one vendor that measures each call until its headers arrive, and passes the caller's trace on. */
   vendorFetch(vendor: string, settings?: { send?: Send | undefined; passesTrace?: boolean }): Send;
+  /** For calls of a vendor that are no fetch. */
+  observeCall(vendor: string): ObserveCall;
   /** Counts mails and measures the mail server. */
   measureMailer(mailer: Mailer): Mailer;
   /** Adds what is read when metrics are read. Called once. */
@@ -132,10 +135,11 @@ export function createMetrics({ jobsKeptMs = 10_000, jobsWithinMs = 2_000 }: Met
         }
       };
     },
+    observeCall: (name) => (result, seconds) => vendor.observe({ vendor: name, result }, seconds),
     measureMailer: (mailer) => ({
       async send(mail) {
         const end = vendor.startTimer({ vendor: 'smtp' });
-        const note = (result: string) => {
+        const note = (result: CallResult) => {
           end({ result });
           mails.inc({ result });
         };
@@ -165,7 +169,7 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** A client can send any word as a method, and each would be a series of its own. */
 const knownMethod = (method: string) => (methods.has(method) ? method : 'other');
 
-function resultOf({ status }: Response): string {
+function resultOf({ status }: Response): CallResult {
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'ok';
 }

@@ -58,8 +58,8 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
         `JSON:API documents. Send X-Language (${languages.join(' or ')}) with every call, ` +
         'the session cookie, and X-CSRF-Token (from ' +
         'meta.csrf_token) with every call that changes something. Amounts are integer cents, instants are UTC. Any ' +
-        'call may also answer 400, 404, 405, 408, 413, 415, 422, 500 or 503 with an error document, and the native app, ' +
-        'which says what it is by Wren-App (ios/1.8.0, android/1.8.0), 403 outdated_app.',
+        'call may also answer 400, 404, 405, 408, 413, 415, 422, 500 or 503 with an error document, 414 or 417 with ' +
+        'none, and the native app, which says what it is by Wren-App (ios/1.8.0, android/1.8.0), 403 outdated_app.',
     },
     servers: [{ url: origin }],
     security: [{ session: [] }],

@@ -29,6 +29,8 @@ interface Resealing {
   paceMs: number;
   /** Called after each table's column, and after the digests and files of a table, with what was sealed anew. */
   report: (what: string, count: number) => void;
+  /** Called after each transaction with the part of the table that was read, from 0 to 1. */
+  progress?: (table: string, part: number) => void;
 }
 
 /** Small enough for a short transaction, also where each value is large. */
@@ -57,7 +59,7 @@ export async function resealAll(resealing: Resealing): Promise<void> {
 /** `change` gets the rows of a range of disk blocks at a time and returns how many it changed. */
 async function inBlocks(
   table: string,
-  { sql, paceMs }: Resealing,
+  { sql, paceMs, progress }: Resealing,
   change: (transaction: Sql, inRange: RawBuilder<unknown>) => Promise<number>,
 ): Promise<number> {
   const size = await raw<{ blocks: number }>`
@@ -70,6 +72,7 @@ async function inBlocks(
     const [from, to] = [`(${block},0)`, `(${block + blocksAtATime},0)`];
     const inRange = raw`ctid >= ${from}::tid and ctid < ${to}::tid`;
     count += await sql.transaction().execute((transaction) => change(transaction, inRange));
+    progress?.(table, Math.min(1, (block + blocksAtATime) / blocks));
     await pause(paceMs);
   }
   return count;

@@ -24,8 +24,6 @@ const left: LeftOut = {
   sessions: ['last_active_at'],
   staff_sessions: ['last_active_at'],
   devices: ['last_seen_at'],
-  // Servers note by themselves that they run.
-  file_places: ['seen_at'],
   account_activities: ({ kind }) => kind === 'data_exported',
 };
 

@@ -40,6 +40,16 @@ test('receipts pass the scanner into the bucket, and the page says when one of t
   expect((await upload('third.pdf')).text('main')).toContain('third.pdf: We could not store this file');
   expect((await stored.follow('first.pdf')).status).toBe(503);
   s3.fault = () => false;
+  const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
+  for (const [vendor, result] of [
+    ['s3', 'ok'],
+    ['s3', 'failed'],
+    ['clamd', 'ok'],
+    ['clamd', 'unreachable'],
+  ])
+    expect(metrics).toMatch(
+      new RegExp(`^vendor_seconds_count\\{vendor="${vendor}",result="${result}"\\} [1-9]`, 'm'),
+    );
 
   expect(s3.files.size).toBe(1);
   expect(readdirSync(join(app.dataDirectory)).includes('files')).toBe(false);

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { databaseEnvironment } from '#tests/support/served/app-data.ts';
+import { systemClock } from '#app/domain/clock.ts';
+import { databaseEnvironment, openData, removeData } from '#tests/support/served/app-data.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
+import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
 
@@ -60,19 +64,36 @@ test('a data directory with other files is refused with one line', async () => {
   }
 });
 
-test('a second directory for the files of one database is refused by the name of the first host', async () => {
-  await using first = await serveApp();
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'wren-refused-'));
-  try {
-    // That of the first one, as all machines have it.
-    const ENCRYPTION_KEY = readFileSync(join(first.dataDirectory, 'encryption-key'), 'utf8');
-    const ofFirst = { ENCRYPTION_KEY, ...databaseEnvironment(first.dataDirectory) };
-    const [line = ''] = await refusalWith({ DATA_DIR, ...ofFirst });
-    expect(line).toContain(`The files of this database are in the DATA_DIR of ${hostname()}`);
-    expect(line).toContain('FILES_URL');
-  } finally {
-    rmSync(DATA_DIR, { recursive: true });
-  }
+/** Data whose database says that another machine has its files. */
+async function dataOfOtherMachine(): Promise<AsyncDisposable & { dataDirectory: string }> {
+  const dataDirectory = await copyPreparedData();
+  const database = await openData(dataDirectory);
+  const other = { id: randomUUID(), host: 'the-other-machine', seen_at: systemClock.now().toString() };
+  await database.sql.insertInto('file_places').values(other).execute();
+  await database.close();
+  return { dataDirectory, [Symbol.asyncDispose]: () => removeData(dataDirectory) };
+}
+
+test('a second directory for the files of one database is refused by the name of the other host', async () => {
+  await using data = await dataOfOtherMachine();
+  const [line] = await refusalWith({
+    ...databaseEnvironment(data.dataDirectory),
+    DATA_DIR: data.dataDirectory,
+    SANDBOX: 'off',
+    ENCRYPTION_KEY: readFileSync(join(data.dataDirectory, 'encryption-key'), 'utf8'),
+    SESSION_SECRET: 'a secret of sessions that never begin',
+    ORIGIN: 'https://wren.example',
+    TRUSTED_PROXIES: 'none',
+    SMTP_URL: 'smtp://localhost:1',
+    MAIL_FROM: 'Wren <hello@wren.example>',
+  });
+  expect(line).toMatch(/The files of this database are in the DATA_DIR of the-other-machine.* FILES_URL/);
+});
+
+test('a sandbox starts with a second directory, because its files are a demo', async () => {
+  await using data = await dataOfOtherMachine();
+  await using server = await startBuiltServer(data);
+  expect(server.printed()).not.toContain('the-other-machine');
 });
 
 test('a database of another kind is refused by name', async () => {

@@ -17,7 +17,13 @@ const filled = (unit: string, most = bytes) => unit.repeat(Math.floor(most / uni
 
 let dataDirectory: string;
 let server: WatchedServer;
-const secrets: Record<OddRequest['as'], Secrets> = { nobody, visitor: nobody, member: nobody };
+const secrets: Record<OddRequest['as'], Secrets> = {
+  nobody,
+  visitor: nobody,
+  member: nobody,
+  staff: nobody,
+  operator: nobody,
+};
 beforeAll(async () => {
   dataDirectory = await copyPreparedData();
   server = await startWatchedServer(dataDirectory, {});

@@ -38,6 +38,20 @@ export const operateMutants: readonly Mutant[] = [
     tests: ['server/platform/vendors/files/s3-file-store.test.ts'],
   },
   {
+    name: 'metrics: storage that does not answer counts as unreachable',
+    file: 'server/platform/vendors/files/s3-file-store.ts',
+    find: "note(late.signal.aborted ? 'timeout' : resultOf(error));",
+    replace: 'note(resultOf(error));',
+    tests: ['server/platform/vendors/files/s3-file-store.test.ts'],
+  },
+  {
+    name: 'metrics: a virus that was found counts as a failure of clamd',
+    file: 'server/platform/vendors/viruses/clamd-scanner.ts',
+    find: "if (error instanceof VirusFoundError) note('ok');",
+    replace: "if (error instanceof VirusFoundError) note('failed');",
+    tests: ['server/platform/vendors/viruses/clamd-scanner.test.ts'],
+  },
+  {
     name: 'files: one without a verdict of clamd is accepted',
     file: 'server/platform/vendors/viruses/clamd-scanner.ts',
     find: 'if (!/^stream: OK',

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
-import * as carePlan from '#app/areas/care-plan/care-plan.api.server.ts';
-import * as claims from '#app/areas/claims/claims.api.server.ts';
-import * as preferences from '#app/areas/account/settings/settings.api.server.ts';
 import { signIn } from '#app/areas/account/sign-in/sign-in.api.server.ts';
-import * as visitRoom from '#app/areas/visits/visit-room/visit-room.api.server.ts';
 import { signOut } from '#app/frame/guards/session.api.server.ts';
-import type { Ask } from '#tests/contract/call-types.ts';
-import { clientCalls } from '#tests/contract/client-calls.ts';
-import { placeholders, recordCalls } from '#tests/contract/recorded-calls.ts';
+import {
+  type Attempt,
+  file,
+  harmlessChanges,
+  isLast,
+  mayRefuse,
+  namedCalls,
+  readings,
+  signingOut,
+} from './attempts.ts';
 import { cookieCredentials } from './cookie-credentials.ts';
 import { KnownThings, Unknown } from './known-things.ts';
 
@@ -18,6 +21,8 @@ export interface CheckedApi {
   baseUrl: string;
   email: string;
   password: string;
+  /** Whether the member was made for this check, so that calls that change something are tried too. */
+  isFixture?: boolean;
   say: (line: string) => void;
 }
 
@@ -28,69 +33,14 @@ export interface Verdict {
   why?: string;
 }
 
-interface Attempt {
-  operations: readonly string[];
-  ask: Ask;
-}
-
-/** Statuses that are accepted if the member has no such data; their documents are then not checked. */
-const mayRefuse: Readonly<Record<string, number>> = {
-  'GET v3/cost_estimates': 409,
-  'GET v3/second_factors/totp': 404,
-};
-
-/** Changes without a lasting effect. */
-function harmlessChanges(known: KnownThings): Attempt[] {
-  return [
-    {
-      operations: ['PATCH v3/preferences'],
-      ask: async (api) => preferences.changePreferences(api, await preferences.fetchMailPreferences(api)),
-    },
-    {
-      operations: ['PUT v3/reimbursement_draft'],
-      ask: async (api) => claims.saveDraft(api, await claims.fetchDraft(api)),
-    },
-    {
-      operations: ['PUT v3/care_tasks/{careTask}/completion', 'DELETE v3/care_tasks/{careTask}/completion'],
-      ask: async (api) => {
-        const [open] = (await carePlan.fetchPlan(api, 1)).open;
-        if (!open) throw new Unknown('careTask');
-        await carePlan.markCareTask(api, open.id, true);
-        await carePlan.markCareTask(api, open.id, false);
-      },
-    },
-    {
-      operations: ['POST v3/calls/{visit}/call_tokens'],
-      ask: async (api, { visit }) =>
-        known.learn('visitRoomToken', await visitRoom.issueVisitToken(api, visit)),
-    },
-  ];
-}
-
-/** Every read of the app by a member, named by its request. */
-async function readings(): Promise<Attempt[]> {
-  const attempts = await namedCalls();
-  return attempts.filter(({ operations }) => operations.every((name) => /^GET (?!v3\/staff\/)/.test(name)));
-}
-
-/** Of members; a provider of benefits has its own staff and desk. */
-const isMembers = (operation: string) => !/^\w+ v3\/(operator|staff)\//.test(operation);
-
-async function namedCalls(): Promise<Attempt[]> {
-  const attempts = await Promise.all(
-    clientCalls.map(async ({ ask }) => {
-      const calls = await recordCalls((api) => ask(api, placeholders));
-      const operations = calls.map(
-        ({ method, address }) => `${method} ${decodeURIComponent(address.split('?')[0] ?? '')}`,
-      );
-      return { operations, ask };
-    }),
-  );
-  return attempts.filter(({ operations }) => operations.every(isMembers));
-}
-
 /** Signs in, performs all reads and reversible changes of the app, and reports what the app cannot use. */
-export async function checkApi({ baseUrl, email, password, say }: CheckedApi): Promise<Verdict[]> {
+export async function checkApi({
+  baseUrl,
+  email,
+  password,
+  isFixture = false,
+  say,
+}: CheckedApi): Promise<Verdict[]> {
   const credentials = cookieCredentials();
   const verdicts = new Map<string, Verdict>();
   const known = new KnownThings();
@@ -121,10 +71,11 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
         return document;
       },
       async download(path) {
-        const file = await client.download(path);
-        await file.body?.cancel();
-        return file;
+        const answer = await client.download(path);
+        await answer.body?.cancel();
+        return answer;
       },
+      upload: (path, _, headers, schema) => client.upload(path, file(), headers, schema),
     };
     return {
       api,
@@ -170,18 +121,50 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
     return left.length > 0 && left.length < attempts.length ? attemptAll(left) : left;
   }
 
-  await attempt({
+  const signInAgain: Attempt = {
     operations: ['POST v3/session'],
     ask: async (api) => {
       if (!(await signIn(api, { email, password })))
         throw new Error('requires a second factor of this member');
     },
-  });
+  };
+
+  /** A call with values that may not fit this member: it is also answered by an error document with a code. */
+  async function attemptChange({ operations, ask }: Attempt): Promise<void> {
+    const answer = () => ask(openClient().api, known.idsOrNothings);
+    const note = (result: Verdict['result'], why?: string) =>
+      operations.forEach((operation) => judge(operation, result, why));
+    try {
+      await answer();
+      note('ok');
+    } catch (error) {
+      const code = error instanceof ApiError && error.status < 500 ? error.items[0]?.code : undefined;
+      if (!(error instanceof ApiError) || code === undefined) note('wrong', inWords(error));
+      else if (error.status === 404 || error.status === 429)
+        note('not tried', `this member is answered ${error.status}`);
+      else note('ok', `refused: ${error.status} ${code}`);
+      // Some calls end the session.
+      if (code === 'unauthenticated') await attempt(signInAgain);
+    }
+  }
+
+  async function attemptOthers(): Promise<void> {
+    const calls = await namedCalls();
+    const isOpen = (operation: string) =>
+      operation !== signingOut && verdicts.get(operation)?.result !== 'ok';
+    for (const last of [false, true])
+      for (const each of calls)
+        if (each.operations.some((operation) => isOpen(operation) && isLast(operation) === last))
+          await attemptChange(each);
+  }
+
+  await attempt(signInAgain);
   if (verdicts.get('POST v3/session')?.result === 'ok') {
     const left = await attemptAll(await readings());
     await attemptAll(harmlessChanges(known));
     await attemptAll(left);
-    await attempt({ operations: ['DELETE v3/session'], ask: signOut });
+    if (isFixture) await attemptOthers();
+    await attempt({ operations: [signingOut], ask: signOut });
   }
   for (const { operations } of await namedCalls()) {
     for (const operation of operations) {
@@ -204,6 +187,6 @@ function inWords(error: unknown): string {
     );
     return places ?? error.reason;
   }
-  if (error instanceof ApiError) return `answered ${error.status}`;
+  if (error instanceof ApiError) return `answered ${error.status} ${error.items[0]?.code ?? ''}`.trim();
   return error instanceof Error ? error.message : String(error);
 }

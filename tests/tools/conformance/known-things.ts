@@ -42,16 +42,24 @@ function valuesAt(data: unknown, path: readonly string[]): unknown[] {
     .flatMap(([, value]) => valuesAt(value, rest));
 }
 
-/** Ids and tokens from earlier reads. Throws Unknown for missing ones. */
+/** An id of the usual form that nothing has. */
+const ofNothing = '00000000-0000-4000-8000-000000000000';
+
+/** Ids and tokens from earlier reads. */
 export class KnownThings {
   readonly #found = new Map<string, string>();
 
+  /** Throws Unknown for missing ones. */
   readonly ids: Ids = new Proxy({} as Ids, {
     get: (_, thing: Thing) => {
       const id = this.#found.get(thing);
       if (id === undefined) throw new Unknown(thing);
       return id;
     },
+  });
+
+  readonly idsOrNothings: Ids = new Proxy({} as Ids, {
+    get: (_, thing: Thing) => this.#found.get(thing) ?? ofNothing,
   });
 
   learn(thing: Thing, id: string): void {

@@ -70,12 +70,12 @@ export const faults: readonly Fault[] = [
   {
     name: 'a server stands still',
     async begin({ replicas }) {
-      replicas[1].kill('SIGSTOP');
-      return async () => replicas[1].kill('SIGCONT');
+      replicas.at(-1)?.kill('SIGSTOP');
+      return async () => replicas.at(-1)?.kill('SIGCONT');
     },
   },
   {
-    name: 'both servers are killed',
+    name: 'all servers are killed',
     async begin({ replicas }) {
       for (const replica of replicas) replica.kill('SIGKILL');
     },

@@ -7,12 +7,14 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     members: { type: 'string', default: '10' },
+    processes: { type: 'string', default: '2' },
     times: { type: 'string', default: '1' },
   },
 });
 const broken = await runFaults({
   minutes: Number(values.minutes),
   members: Number(values.members),
+  processes: Number(values.processes),
   times: Number(values.times),
   words: positionals,
   fakeTime: await findFakeTime(),

@@ -13,6 +13,8 @@ const mailMs = 5000;
 interface Run extends Extras {
   minutes: number;
   members: number;
+  /** Servers; two by default. */
+  processes?: number;
   /** How often each fault is caused, all of them in turn. */
   times?: number;
   /** Faults whose name has one of these words; all of them without a word. */
@@ -24,6 +26,7 @@ interface Run extends Extras {
 export async function runFaults({
   minutes,
   members,
+  processes = 2,
   times = 1,
   words = [],
   say,
@@ -35,7 +38,7 @@ export async function runFaults({
   const eachMs = (60_000 * minutes) / chosen.length;
   const heldMs = Math.min(mostHeldMs, 0.4 * eachMs);
 
-  await using system = await startSystem(members, extras);
+  await using system = await startSystem({ members, processes }, extras);
   const { origin } = system;
   const ledger: Ledger = { navigated: [], writes: [], wrongPages: [] };
   let isStopped = false;

@@ -17,10 +17,10 @@ import { openGate, type Gate } from './gate.ts';
 import { startPooler, type Pooler } from './pooler.ts';
 import { startReplica, type Replica } from './replicas.ts';
 
-/** Two servers behind a proxy, and everything that they use. */
+/** Servers behind a proxy, and everything that they use. */
 export interface System extends AsyncDisposable {
   origin: string;
-  replicas: readonly [Replica, Replica];
+  replicas: readonly [Replica, ...Replica[]];
   readonly postgres: ThrowAwayPostgres;
   /** Loses the database's server; its standby takes over. Undefined where there is no standby. */
   failOver: (() => Promise<void>) | undefined;
@@ -61,8 +61,13 @@ export interface Extras {
   pgBouncer?: string | undefined;
 }
 
-/** Starts the system with this many members. */
-export async function startSystem(count: number, { fakeTime, pgBouncer }: Extras): Promise<System> {
+interface Size {
+  members: number;
+  /** Servers behind the proxy. */
+  processes: number;
+}
+
+export async function startSystem(size: Size, { fakeTime, pgBouncer }: Extras): Promise<System> {
   await using stack = new AsyncDisposableStack();
   const directory = mkdtempSync(join(tmpdir(), 'wren-faults-'));
   // PostgreSQL runs as another user if this one is root.
@@ -110,8 +115,11 @@ export async function startSystem(count: number, { fakeTime, pgBouncer }: Extras
   const faked = { ...(fakeTime && clockFile && movableClock(fakeTime, clockFile)) };
   // One after the other, because the first fills the demo.
   const first = stack.use(await startReplica(places.files, { ...environment, ...faked }));
-  const second = stack.use(await startReplica(places.files, environment));
-  balancer.use([first.port, second.port]);
+  const others: Replica[] = [];
+  while (others.length + 1 < size.processes)
+    others.push(stack.use(await startReplica(places.files, environment)));
+  const replicas = [first, ...others] as const;
+  balancer.use(replicas.map(({ port }) => port));
 
   const sealing = createSealing(readFileSync(join(places.files, 'encryption-key'), 'utf8').trim());
   const openDatabase = () => openSql({ databaseUrl: postgres.url });
@@ -119,7 +127,7 @@ export async function startSystem(count: number, { fakeTime, pgBouncer }: Extras
   const members: TestMember[] = [];
   try {
     const records = { sql: database.sql, sealing, clock: systemClock };
-    while (members.length < count) {
+    while (members.length < size.members) {
       members.push(await createMember(records, { columns: { company_plan_id: 'acme_choice_single' } }));
     }
   } finally {
@@ -128,7 +136,7 @@ export async function startSystem(count: number, { fakeTime, pgBouncer }: Extras
   const all = stack.move();
   return {
     origin: balancer.origin,
-    replicas: [first, second],
+    replicas,
     get postgres() {
       return postgres;
     },

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from './addresses.ts';
 import { oddBody } from './odd-body.ts';
-import { plain, type OddRequest, type Pieces } from './odd-request.ts';
+import { callers, plain, type OddRequest, type Pieces } from './odd-request.ts';
 import { joined, oddText, oneOf } from './odd-text.ts';
 
 /** Encodes characters that would end a query. */
@@ -58,6 +58,14 @@ const oddMethods = [
   'M-SEARCH',
 ];
 
+/** Mostly somebody whom the address does not turn away before it reads the request. */
+function usual({ path }: Address): Arbitrary<OddRequest['as']> {
+  const own: OddRequest['as'][] = path.startsWith('/api/v3/operator/')
+    ? ['operator', 'staff']
+    : [/^\/(desk|api\/v3\/staff)(\/|$)/.test(path) ? 'staff' : 'member'];
+  return fc.oneof({ weight: 3, arbitrary: oneOf(own) }, { weight: 2, arbitrary: oneOf(callers) });
+}
+
 /** @param given fixed properties of every request */
 export function oddRequest(
   addresses: readonly Address[],
@@ -69,7 +77,7 @@ export function oddRequest(
     const method = fc.oneof({ weight: 9, arbitrary: fc.constant(address.method) }, oneOf(methods));
     return fc
       .record({
-        as: given.as ? fc.constant(given.as) : oneOf<OddRequest['as']>(['nobody', 'visitor', 'member']),
+        as: given.as ? fc.constant(given.as) : usual(address),
         method,
         target: target(address),
         odd: oddHeaders,

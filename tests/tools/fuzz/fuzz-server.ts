@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storedRows, type LeftOut } from '#tests/support/served/stored-rows.ts';
 import { allAddresses } from './addresses.ts';
 import { oddRequest } from './draw-request.ts';
-import { newVisitor, nobody, signedInMember } from './members.ts';
+import { describedAnswers } from './described-answers.ts';
+import {
+  newVisitor,
+  nobody,
+  operator,
+  operatorEnvironment,
+  signedInMember,
+  signedInStaff,
+} from './members.ts';
 import { sendOddFrames } from './odd-frames.ts';
 import { bytesOf, type Finding, type OddRequest, type Secrets } from './odd-request.ts';
 import { rawExchange } from './raw-exchange.ts';
@@ -40,8 +48,6 @@ const mayChange: LeftOut = {
   // The sandbox's page of operators' calls reads with a key, and what it reads is recorded.
   audit_log: ({ act }) => /_(opened|listed|looked_up)$/.test(String(act)),
   audit_keys: 'all',
-  // Servers note by themselves that they run.
-  file_places: 'all',
   // The demo company's row contains the current server's address.
   identity_providers: 'all',
 };
@@ -49,14 +55,15 @@ const mayChange: LeftOut = {
 /** Sends odd requests one after another and returns the findings. */
 export async function fuzzServer(settings: FuzzSettings): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const environment = { ...operatorEnvironment, ...settings.environment };
   if (settings.replayed) {
-    await using server = await startWatchedServer(settings.dataDirectory, settings.environment ?? {});
+    await using server = await startWatchedServer(settings.dataDirectory, environment);
     await sendAll(server, [settings.replayed], settings, findings);
     return findings;
   }
   const ofStrangers = Math.floor(settings.requests / 4);
   if (!settings.environment?.['DATABASE_URL']) await tryStrangers(settings, ofStrangers, findings);
-  await using server = await startWatchedServer(settings.dataDirectory, settings.environment ?? {});
+  await using server = await startWatchedServer(settings.dataDirectory, environment);
   const drawn = oddRequest(await allAddresses(server.origin));
   const requests = fc.sample(drawn, { seed: settings.seed + 1, numRuns: settings.requests - ofStrangers });
   await sendAll(server, requests, settings, findings);
@@ -88,6 +95,8 @@ const open: Record<OddRequest['as'], (origin: string, round: number) => Promise<
   nobody: async () => nobody,
   visitor: newVisitor,
   member: signedInMember,
+  staff: signedInStaff,
+  operator: async () => operator,
 };
 
 async function sendAll(
@@ -98,6 +107,7 @@ async function sendAll(
 ): Promise<void> {
   const heaps: number[] = [];
   const health = watchHealth(server.origin);
+  const isDescribed = await describedAnswers(server.origin);
   let known: Partial<Record<OddRequest['as'], Secrets>> = {};
   let printed = server.printed().length;
   for (const [index, request] of requests.entries()) {
@@ -115,6 +125,8 @@ async function sendAll(
       found('The connection was closed without an answer.');
     if (status !== undefined && status >= 500)
       found(`It was answered with ${status}.\n${server.printed().slice(printed).trim()}`);
+    else if (status !== undefined && !isDescribed(request, status))
+      found(`It was answered with ${status}, which the API's description lacks.`);
     printed = server.printed().length;
     if (isTimed && took > mostProcessMs) found(`It took ${Math.round(took)} ms of the process.`);
     const silent = health.longestSilence();

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ana, demoPassword, jo, maya, noor, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { demoStaff } from '#server/sandbox/seed/people/staff.ts';
 import { formTokenOf } from '#tests/http/send.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import type { Secrets } from './odd-request.ts';
 
 export const nobody: Secrets = { cookie: '', token: 'none', csrf: 'none' };
@@ -15,9 +18,45 @@ export async function newVisitor(origin: string): Promise<Secrets> {
   return { cookie: await visitor.cookies.getCookieString(origin), token, csrf: 'none' };
 }
 
+const key = 'the key of an operator who sends odd requests';
+/** For the server, so that `operator` is known. */
+export const operatorEnvironment = { OPERATOR_KEYS: operatorEntries('odd', key) };
+export const operator: Secrets = { cookie: '', token: 'none', csrf: 'none', key };
+
+const addressIn = (round: number) => ({
+  'x-forwarded-for': `198.18.${Math.floor(round / 250) % 250}.${round % 250}`,
+});
+
+/** Signs one of the staff in at the desk, and another at the benefits API, because a code is good once. */
+export async function signedInStaff(origin: string, round: number): Promise<Secrets> {
+  const headers = addressIn(round);
+  const turn = Math.floor(round / 200);
+  const [atDesk, atApi] = [0, 1].map((more) => demoStaff[(2 * turn + more) % demoStaff.length]?.email ?? '');
+  const visitor = await openVisitor(origin, { headers });
+  const home = await signInStaff(visitor, atDesk ?? '');
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${origin}/api/v3/staff/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const asked = cookiesOf(await post('session', { email: atApi, password: demoPassword }));
+  const opened = await post('session/second_factor', { code: demoCode() }, asked);
+  if (home.path !== '/desk' || !opened.ok) throw new Error(`${atDesk} or ${atApi} cannot sign in.`);
+  const pages = await visitor.cookies.getCookieString(origin);
+  const { meta } = answer.parse(await opened.json());
+  return { cookie: `${pages}; ${cookiesOf(opened)}`, token: formTokenOf(home), csrf: meta.csrf_token };
+}
+
+const cookiesOf = (answered: Response) =>
+  answered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
 /** Signs a member in, on the pages and at the benefits API: the first one who can still sign in. */
 export async function signedInMember(origin: string, round: number): Promise<Secrets> {
-  const headers = { 'x-forwarded-for': `198.18.${Math.floor(round / 250) % 250}.${round % 250}` };
+  const headers = addressIn(round);
   for (const email of [maya, sam, ana, noor, jo]) {
     const { visitor, page } = await signIn(origin, email, { headers }).catch(() => ({
       visitor: undefined,
@@ -30,10 +69,9 @@ export async function signedInMember(origin: string, round: number): Promise<Sec
       body: JSON.stringify({ email, password: demoPassword }),
     });
     if (!opened.ok) continue;
-    const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
     const pages = await visitor.cookies.getCookieString(origin);
     const { meta } = answer.parse(await opened.json());
-    return { cookie: [pages, ...cookies].join('; '), token: formTokenOf(page), csrf: meta.csrf_token };
+    return { cookie: `${pages}; ${cookiesOf(opened)}`, token: formTokenOf(page), csrf: meta.csrf_token };
   }
   throw new Error('No demo member can sign in any more.');
 }

@@ -1,10 +1,13 @@
 /** A text as parts with repetitions: short to print, however long it is. */
 export type Pieces = readonly (readonly [text: string, times: number])[];
 
+/** Those who send requests: `staff` have sessions at the desk and at the benefits API, `operator` a key for all roles. */
+export const callers = ['nobody', 'visitor', 'member', 'staff', 'operator'] as const;
+
 /** One request without values that only the running server has. Plain JSON, so that it can be replayed. */
 export interface OddRequest {
-  /** Whose cookies it has. In its texts `{token}` is replaced by the form token, `{csrf}` by that of the benefits API. */
-  as: 'nobody' | 'visitor' | 'member';
+  /** Whose cookies or key it has. In its texts `{token}` is replaced by the form token, `{csrf}` by that of the benefits API. */
+  as: (typeof callers)[number];
   method: string;
   target: Pieces;
   headers: readonly (readonly [name: string, value: Pieces])[];
@@ -19,6 +22,8 @@ export interface Secrets {
   cookie: string;
   token: string;
   csrf: string;
+  /** Key of an operator. */
+  key?: string;
 }
 
 export const plain = (text: string): Pieces => [[text, 1]];
@@ -48,6 +53,7 @@ export function bytesOf(request: OddRequest, host: string, secrets: Secrets): { 
     `Host: ${host}`,
     'Connection: close',
     ...(secrets.cookie ? [`Cookie: ${secrets.cookie}`] : []),
+    ...(secrets.key === undefined ? [] : [`Authorization: Bearer ${secrets.key}`]),
     ...request.headers.map(([name, value]) => `${name}: ${inLine(textOf(value, secrets))}`),
     ...framing,
   ];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { OddRequest } from './odd-request.ts';
+import { callers, type OddRequest } from './odd-request.ts';
 
 const pieces = z.array(z.tuple([z.string(), z.int().nonnegative()]));
 
 const oddRequest: z.ZodType<OddRequest> = z.object({
-  as: z.enum(['nobody', 'visitor', 'member']),
+  as: z.enum(callers),
   method: z.string(),
   target: pieces,
   headers: z.array(z.tuple([z.string(), pieces])),

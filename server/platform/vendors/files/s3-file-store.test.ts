@@ -64,6 +64,26 @@ test.each([
     expect(await codeOf(call(s3FileStore(s3.bucket, fault === hang ? { patienceMs } : {})))).toBe(code);
 });
 
+test.each([
+  ['answers', () => false, 'ok'],
+  ['has no such file', answer(404, 'NoSuchKey'), 'refused'],
+  ['refuses the key', answer(403, 'AccessDenied'), 'refused'],
+  ['fails', answer(500, 'InternalError'), 'failed'],
+  ['cuts the connection', cut, 'unreachable'],
+  ['does not answer', hang, 'timeout'],
+])('a request to storage that %s is observed once', async (_, fault, result) => {
+  await using s3 = await startFakeS3();
+  s3.files.set(`files/${key}`, randomBytes(10));
+  s3.fault = fault;
+  const observe = vi.fn();
+  const store = s3FileStore(s3.bucket, { observe, ...(fault === hang && { patienceMs }) });
+  await store.read(key).then(
+    (file) => file.destroy(),
+    () => undefined,
+  );
+  expect(observe.mock.calls).toEqual([[result, expect.any(Number)]]);
+});
+
 test('storage that is not there is named by a code', async () => {
   await using s3 = await startFakeS3();
   const endpoint = new URL(await refusingBaseUrl()).origin;

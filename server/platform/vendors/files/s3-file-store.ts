@@ -10,9 +10,11 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { createKnownSilence } from '../known-silence.ts';
+import type { CallResult, ObserveCall } from '../observe-call.ts';
 import { checkKey, FileMissingError, FileStorageError, type FileStore } from './file-store.ts';
 
 export interface Bucket {
@@ -26,9 +28,11 @@ export interface Bucket {
   secret: string;
 }
 
-interface Patience {
-  /** Of one request, and of each wait for more of a file, in ms. */
+interface S3Options {
+  /** Longest wait for one request, and for more of a file, in ms. */
   patienceMs?: number;
+  /** Is told of each request until its answer begins, repetitions included. */
+  observe?: ObserveCall | undefined;
 }
 
 /** The least that storage takes as a part, but for the last one. */
@@ -43,7 +47,7 @@ const restsMs = 15_000;
  */
 export function s3FileStore(
   { endpoint, bucket: Bucket, prefix, region, keyId, secret }: Bucket,
-  { patienceMs = 8_000 }: Patience = {},
+  { patienceMs = 8_000, observe }: S3Options = {},
 ): FileStore {
   const silence = createKnownSilence(restsMs);
   const client = new S3Client({
@@ -66,11 +70,15 @@ export function s3FileStore(
     const late = new AbortController();
     // Of the answer's beginning only: a file may be read for longer.
     const timer = setTimeout(() => late.abort(), patienceMs);
+    const began = performance.now();
+    const note = (result: CallResult) => observe?.(result, (performance.now() - began) / 1000);
     try {
       const answer = await send({ abortSignal: late.signal });
+      note('ok');
       silence.answered();
       return answer;
     } catch (error) {
+      note(late.signal.aborted ? 'timeout' : resultOf(error));
       if (late.signal.aborted) silence.unanswered();
       else silence.answered();
       throw late.signal.aborted ? new FileStorageError('ETIMEDOUT', 'no answer in time') : withoutKeys(error);
@@ -172,6 +180,12 @@ export function s3FileStore(
       return ((await ask((options) => client.send(list, options))).KeyCount ?? 0) === 0;
     },
   };
+}
+
+function resultOf(error: unknown): CallResult {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === undefined) return 'unreachable';
+  return status >= 400 && status < 500 ? 'refused' : 'failed';
 }
 
 const abort = (upload: ConstructorParameters<typeof AbortMultipartUploadCommand>[0]) =>

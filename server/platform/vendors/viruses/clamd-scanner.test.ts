@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onPath } from '#server/cli/steps/programs.ts';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
 import { startClamd, startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
@@ -58,6 +58,40 @@ test.each([
 test('nor where there is no clamd', async () => {
   for (const url of [`tcp://127.0.0.1:${await freePort()}`, 'unix:/nowhere/clamd.ctl'])
     await expect(scan(url, pdfFile())).rejects.toThrow(ScannerAwayError);
+});
+
+test.each([
+  ['finds nothing', () => false, pdfFile(), 'ok'],
+  ['finds something', () => false, infected, 'ok'],
+  ['answers something else', says('stream: OK, perhaps\0'), pdfFile(), 'failed'],
+  ['hangs up', (socket: Socket) => Boolean(socket.resetAndDestroy()), randomBytes(5_000_000), 'unreachable'],
+  ['is silent', () => true, pdfFile(), 'timeout'],
+])('a scan is observed once when clamd %s', async (_, fault, file, result) => {
+  await using clamd = await startFakeClamd();
+  clamd.fault = fault;
+  const observe = vi.fn();
+  const scanner = clamdScanner({ url: clamd.url, patienceMs: 500, observe });
+  await buffer(scanner.passOn(inPieces(file))).catch(() => undefined);
+  expect(observe.mock.calls).toEqual([[result, expect.any(Number)]]);
+});
+
+test('of a scan only the time of clamd is observed, and a file that never arrived not at all', async () => {
+  await using clamd = await startFakeClamd();
+  const observe = vi.fn();
+  async function* slow(fails: boolean): AsyncGenerator<Buffer> {
+    yield pdfFile();
+    vi.advanceTimersByTime(60_000);
+    if (fails) throw new Error('the line went dead');
+  }
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const scanner = clamdScanner({ url: clamd.url, observe });
+    await buffer(scanner.passOn(slow(false)));
+    await expect(buffer(scanner.passOn(slow(true)))).rejects.toThrow('the line went dead');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(observe.mock.calls).toEqual([['ok', 0]]);
 });
 
 test('the error of a broken stream is passed on, and the connection closed', async () => {

@@ -13,4 +13,10 @@ export class VirusFoundError extends Error {
 
 export class ScannerAwayError extends Error {
   override name = 'ScannerAwayError';
+  readonly result: 'failed' | 'unreachable' | 'timeout';
+
+  constructor(result: ScannerAwayError['result'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.result = result;
+  }
 }
