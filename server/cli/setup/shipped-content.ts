@@ -54,7 +54,7 @@ function shipped(folder: string, read: readonly object[]) {
   return { folder, kind, documents };
 }
 
-const everyKind = () => [
+const readShipped = () => [
   shipped('programs', readPrograms()),
   shipped('subjects', readSubjects()),
   shipped('provider-categories', readProviderCategories()),
@@ -62,6 +62,10 @@ const everyKind = () => [
   shipped('articles', readArticles()),
   shipped('care-tasks', readCareTasks()),
 ];
+let everyShipped: ReturnType<typeof readShipped> | undefined;
+
+/** Read once per process: a process of the tests starts a hundred sandboxes. */
+const everyKind = () => (everyShipped ??= readShipped());
 
 /** What comes with the product, for `applyDocuments`. Its experts and providers are invented and only in the demo. */
 export const shippedContent = (): ReadDocument[] =>

@@ -4,10 +4,10 @@ import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-r
 import { refusal } from '#tests/support/api/documents.ts';
 import { expertCalls } from '#tests/support/api/expert-access.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
-import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { giveKey } from '#tests/support/api/operator-calls.ts';
 import { sharedCalls } from '#tests/support/api/shared-access.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { storedDigests } from '#tests/support/database/stored-digest.ts';
+import { changedRows, countChanges } from '#tests/support/database/changed-rows.ts';
 import { actsBy, isAboutMember } from '#tests/support/records/audit.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
@@ -40,6 +40,7 @@ beforeAll(async () => {
   await createPlans(api);
   await createProviderCategories(api.dependencies.sql);
   await createProviders(api.dependencies.sql, [{ name: 'Somebody', places: [] }]);
+  await countChanges(api.dependencies.sql);
 });
 beforeEach(async () => {
   api.dependencies.clock.set(start);
@@ -54,11 +55,7 @@ async function memberOf(company: string): Promise<Owner> {
 }
 
 /** The headers of a key with these grants. */
-function holding(...grants: StaffGrant[]) {
-  const key = JSON.stringify(grants);
-  api.dependencies.operators = [...api.dependencies.operators, keyOf('otto', key, grants)];
-  return headersOf(key);
-}
+const holding = (...grants: StaffGrant[]) => giveKey(api.dependencies, 'otto', grants);
 const grant = (role: StaffRole, companyId: string | null): StaffGrant => ({ role, companyId });
 
 /** The path of a call with these ids in their places. */
@@ -128,7 +125,7 @@ test.each(named(everyCall))(
     expect(await refusals({})).toBe('401 unauthenticated');
     expect(await refusals(await signedIn(api.dependencies, owner))).toBe('401 unauthenticated');
     expect(await refusals(holding())).toBe('403 role_not_allowed');
-    const stored = await storedDigests(api.dependencies.sql);
+    const before = await changedRows(api.dependencies.sql);
     // What all companies share is of nobody who works for one.
     for (const headers of name in sharedCalls ? keysFor(roles).here : [])
       expect(await refusals(headers)).toBe('403 role_not_allowed');
@@ -136,7 +133,7 @@ test.each(named(everyCall))(
       expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
       expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);
     }
-    expect(await storedDigests(api.dependencies.sql)).toEqual(stored);
+    expect(await changedRows(api.dependencies.sql)).toEqual(before);
   },
 );
 
@@ -145,17 +142,17 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
 
   test('answers about another company as about nothing, and changes nothing', async () => {
     const id = await entry.make(await memberOf('acme'), api);
-    const digests = async () => {
-      const { audit_log: log, rate_limits: limits, ...rest } = await storedDigests(api.dependencies.sql);
+    const changes = async () => {
+      const { audit_log: log, rate_limits: limits, ...rest } = await changedRows(api.dependencies.sql);
       return entry.alwaysRecorded ? rest : { ...rest, log, limits };
     };
-    const stored = await digests();
+    const before = await changes();
     for (const headers of elsewhere) {
       const unknown = await answerOf(ask(name, unknownFor(entry, id), headers));
       expect(unknown[0]).toBeGreaterThanOrEqual(400);
       expect(await answerOf(ask(name, id, headers))).toEqual(unknown);
     }
-    expect(await digests()).toEqual(stored);
+    expect(await changes()).toEqual(before);
   });
 
   test('answers about the own company', async () => {

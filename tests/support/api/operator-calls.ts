@@ -24,6 +24,19 @@ export const testOperator = keyOf('olga', operatorKey, everyRole);
 export const headersOf = (key: string) => ({ Authorization: `Bearer ${key}` });
 export const operatorHeaders = headersOf(operatorKey);
 
+/** Headers with a key of these grants, which is added once: every call compares its key with all. */
+export function giveKey(
+  dependencies: { operators: readonly OperatorKey[] },
+  name: string,
+  grants: readonly StaffGrant[],
+) {
+  const key = JSON.stringify([name, grants]);
+  const given = keyOf(name, key, grants);
+  if (!dependencies.operators.some(({ digest }) => given.digest.equals(digest)))
+    dependencies.operators = [...dependencies.operators, given];
+  return headersOf(key);
+}
+
 /** A call under /api/v3/operator, with the key. */
 export function askAsOperator(
   api: { call(path: string, init?: RequestInit): Promise<Response> },
