@@ -27,6 +27,16 @@ export function LinkPage({ purpose, hasToken }: LinkPageProps) {
       <Form label={title}>
         <SubmitButton wide>{translate(`recovery:${purpose}.submit`)}</SubmitButton>
       </Form>
+      {purpose === 'notMe' && (
+        <section className="stack-small" aria-labelledby="what-happens">
+          <h2 id="what-happens">{translate('common:whatHappens')}</h2>
+          <ul className="stack-small">
+            {(['password', 'devices', 'calendar'] as const).map((part) => (
+              <li key={part}>{translate(`recovery:notMe.then.${part}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
