@@ -158,6 +158,7 @@ describe('the time zone', () => {
     const asked = await visitor.get('/care-team');
     const question = 'Your device is in Japan Standard Time. Times here are in Pacific Time.';
     expect(asked.text('body')).toContain(question);
+    expect((await visitor.get('/screenings')).text('body')).not.toContain(question);
     const kept = await asked.press('Keep Pacific Time');
     expect(kept.path).toBe('/care-team');
     expect(kept.text('body')).not.toContain(question);

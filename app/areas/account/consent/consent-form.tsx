@@ -68,10 +68,13 @@ export function ConsentText() {
         <Sentences texts={useWhoSees('consent.with')} />
       </section>
       <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
-        <Icon name="secure" />
         <div className="notice-text stack-small">
-          <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
-          <p>{useWhoSees('consent.employer').join(' ')}</p>
+          <h2 id="employer-heading" className="privacy-line">
+            <Icon name="secure" /> {translate('consent:employer.heading')}
+          </h2>
+          {useWhoSees('consent.employer').map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       </section>
       <section className="stack-small" aria-labelledby="choice-heading">

@@ -30,7 +30,7 @@ export function LinkPage({ purpose, hasToken }: LinkPageProps) {
       {purpose === 'notMe' && (
         <section className="stack-small" aria-labelledby="what-happens">
           <h2 id="what-happens">{translate('common:whatHappens')}</h2>
-          <ul className="stack-small">
+          <ul>
             {(['password', 'devices', 'calendar'] as const).map((part) => (
               <li key={part}>{translate(`recovery:notMe.then.${part}`)}</li>
             ))}
