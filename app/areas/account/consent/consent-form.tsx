@@ -9,7 +9,6 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { PageTitle } from '#app/page/page.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 const missing: MessageKey = 'consent:accept.missing';
@@ -69,9 +68,7 @@ export function ConsentText() {
       </section>
       <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
         <div className="notice-text stack-small">
-          <h2 id="employer-heading" className="privacy-line">
-            <Icon name="secure" /> {translate('consent:employer.heading')}
-          </h2>
+          <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
           {useWhoSees('consent.employer').map((text) => (
             <p key={text}>{text}</p>
           ))}
