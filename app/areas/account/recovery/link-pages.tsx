@@ -51,7 +51,7 @@ export function InvalidLink({ purpose }: { purpose: LinkPageProps['purpose'] | '
       <PageTitle page={translate(`recovery:${purpose}.title`)} />
       <PageHeader
         title={translate('recovery:invalid.heading')}
-        lead={translate('recovery:invalid.message')}
+        lead={purpose === 'unlock' ? translate('recovery:invalid.message') : undefined}
       />
       <div className="stack">
         <p>{translate('recovery:invalid.advice')}</p>
