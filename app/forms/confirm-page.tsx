@@ -16,7 +16,7 @@ export function WhatHappens({ then, children }: WhatHappensProps) {
   const translate = useTranslate();
   return (
     <Card id="what-happens" heading={translate('common:whatHappens')}>
-      <ul className="stack-small">
+      <ul>
         {then.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

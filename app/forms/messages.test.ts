@@ -90,7 +90,7 @@ describe('the generic messages of the specification', () => {
 
 test('a message of the schema wins when it is a key, and may use the values of the generic one', () => {
   expect(texts(z.string({ error: 'validation:date.missing' }), undefined)).toEqual([
-    'Enter the date, for example March 27, 2026',
+    'Enter the date: month, day and year',
   ]);
   expect(texts(z.string().max(2, { error: 'validation:tooLong' }), 'abc')).toEqual([
     'Please use at most 2 characters (you are currently using 3 characters)',
@@ -138,8 +138,8 @@ describe('a form of money and a date', () => {
   });
 
   test.each([
-    [{}, 'Enter the date, for example March 27, 2026'],
-    [{ month: '', day: '', year: '' }, 'Enter the date, for example March 27, 2026'],
+    [{}, 'Enter the date: month, day and year'],
+    [{ month: '', day: '', year: '' }, 'Enter the date: month, day and year'],
     [{ month: '', day: '1', year: '2026' }, 'The date must include a month'],
     [{ month: ['3', '4'], day: '1', year: '2026' }, 'The date must include a month'],
     [{ month: '3', day: '1' }, 'The date must include a year'],
@@ -147,7 +147,7 @@ describe('a form of money and a date', () => {
     [{ year: '2026' }, 'The date must include a month and a day'],
     [{ day: '1' }, 'The date must include a month and a year'],
     [{ month: '3' }, 'The date must include a day and a year'],
-    [{ month: '2', day: '30', year: '2026' }, 'The date must be a real date, for example March 27, 2026'],
+    [{ month: '2', day: '30', year: '2026' }, 'The date must be a real date: check the month, day and year'],
     [{ month: '2', day: '3', year: '26' }, 'The year must have 4 numbers'],
     [{ month: '3', day: '28', year: '2026' }, 'The date must be today or in the past'],
     [{ month: '3', day: '28', year: '2024' }, 'The date must be January 1, 2025 or later'],
@@ -158,6 +158,6 @@ describe('a form of money and a date', () => {
   test('the date as a whole carries its error', () => {
     const issues = z.safeParse(schema, { amount: '5', date: { day: '1' } }).error?.issues ?? [];
     expect(issues.map((issue) => issue.path)).toEqual([['date']]);
-    expect(texts(schema, { amount: '5' })).toEqual(['Enter the date, for example March 27, 2026']);
+    expect(texts(schema, { amount: '5' })).toEqual(['Enter the date: month, day and year']);
   });
 });

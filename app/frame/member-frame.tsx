@@ -44,10 +44,13 @@ export function MemberFrame({
   return (
     <SiteFrame
       banner={
-        <>
-          <CookieBanner />
-          {zoneOffer && <TimeZoneOffer {...zoneOffer} />}
-        </>
+        // Nothing may push the helplines of a check-in off the first screen.
+        !pathname.startsWith(href('/screenings')) && (
+          <>
+            <CookieBanner />
+            {zoneOffer && <TimeZoneOffer {...zoneOffer} />}
+          </>
+        )
       }
       home={href('/')}
       label={translate('shell:landmark.main')}

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { NamedZone } from '#app/i18n/zone-choices.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '../ui/actions/links-and-buttons.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 
 export interface ZoneOffer {
   browser: NamedZone;
@@ -21,7 +22,7 @@ export function TimeZoneOffer({ browser, own }: ZoneOffer) {
         <p id="zone-offer">{translate('shell:zone.differs', { browser: browser.name, own: own.name })}</p>
         <div className="actions">
           <Button look="secondary" name="time_zone" value={own.timeZone}>
-            {translate('shell:zone.keep', { zone: own.name })}
+            {translate('shell:zone.keep')} <VisuallyHidden>{own.name}</VisuallyHidden>
           </Button>
           <Button look="secondary" name="time_zone" value={browser.timeZone}>
             {translate('shell:zone.use', { zone: browser.name })}

@@ -25,7 +25,7 @@ test('open tasks are grouped into now, next and over, without empty groups', () 
   const parts = openParts([task({}), task({ id: 'late', standing: 'past' })], inCalifornia);
   expect(parts.map(({ heading, tasks }) => [heading, tasks.map(({ href }) => href)])).toEqual([
     ['Now', ['/care-tasks/doula']],
-    ['Their weeks are over', ['/care-tasks/late']],
+    ['From earlier weeks', ['/care-tasks/late']],
   ]);
 });
 

@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...paymentsView(found, words),
     ...asked,
     more: found.more,
-    year: Number(words.today.slice(0, 4)),
+    // Without bills there is nothing to list by year.
+    years: found.bills.length === 0 ? [] : [0, 1].map((ago) => Number(words.today.slice(0, 4)) - ago),
   };
 }
 
@@ -70,7 +71,7 @@ function paymentsView({ bills, toPay }: ListedBills, words: Parameters<typeof li
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { sum, event, year } = loaderData;
+  const { sum, event, years } = loaderData;
   return (
     <Page
       className="stack"
@@ -80,7 +81,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
     >
       <div className="columns">
         <BillsByState {...loaderData} />
-        <PaymentsAside year={year} />
+        <PaymentsAside years={years} />
       </div>
     </Page>
   );
@@ -160,7 +161,7 @@ function BillRows({ id, heading, bills }: { id: string; heading: string; bills: 
 }
 
 /** Content beside the bills: reimbursements, and the payments of a year. */
-function PaymentsAside({ year }: { year: number }) {
+function PaymentsAside({ years }: { years: readonly number[] }) {
   const translate = useTranslate();
   return (
     <div>
@@ -175,18 +176,20 @@ function PaymentsAside({ year }: { year: number }) {
           </LinkButton>
         </div>
       </Card>
-      <Card id="statements" heading={translate('payments:statements.heading')}>
-        <p>{translate('payments:statements.text')}</p>
-        <ul className="rows">
-          {[year, year - 1].map((of) => (
-            <li key={of}>
-              <Link className="action" href={href('/payments/statements/:year', { year: String(of) })}>
-                {translate('payments:statements.of', { year: String(of) })}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {years.length > 0 && (
+        <Card id="statements" heading={translate('payments:statements.heading')}>
+          <p>{translate('payments:statements.text')}</p>
+          <ul className="rows">
+            {years.map((year) => (
+              <li key={year}>
+                <Link className="action" href={href('/payments/statements/:year', { year: String(year) })}>
+                  {translate('payments:statements.of', { year: String(year) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import type { NoNetwork } from './providers.api.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -13,13 +13,6 @@ import { Card } from '#app/ui/layout/card.tsx';
  */
 export function NetworkClosed({ reason }: { reason: NoNetwork }) {
   const translate = useTranslate();
-  const links = [
-    { href: chatAddress(), text: translate('providers:closed.chat') },
-    { href: href('/care-team'), text: translate('providers:closed.team') },
-    { href: href('/video-visits'), text: translate('providers:closed.visits') },
-    { href: href('/reimbursement'), text: translate('providers:closed.claims') },
-    { href: href('/helplines'), text: translate('providers:closed.helplines') },
-  ];
   return (
     <div className="stack narrow">
       <Notice type="info">
@@ -29,23 +22,29 @@ export function NetworkClosed({ reason }: { reason: NoNetwork }) {
         <p>{translate(`providers:${reason}.text`)}</p>
       </Notice>
       <Card id="still-works" heading={translate(`providers:${reason}.stillWorks`)}>
-        <ul className="stack-small">
-          {reason === 'closed' && <li>{translate('providers:closed.authorized')}</li>}
-          <li>{translate('providers:closed.experts')}</li>
-          <li>{translate(`providers:${reason}.receipts`)}</li>
-          <li>{translate('providers:closed.partner')}</li>
+        {reason === 'closed' && <p>{translate('providers:closed.authorized')}</p>}
+        <ul className="rows">
+          <LinkedRow
+            href={href('/video-visits')}
+            icon="video"
+            title={translate('providers:closed.visits')}
+            detail={translate('providers:closed.experts')}
+          />
+          <LinkedRow
+            href={href('/reimbursement')}
+            icon="receipt"
+            title={translate('providers:closed.claims')}
+            detail={translate(`providers:${reason}.receipts`)}
+          />
+          <LinkedRow
+            href={chatAddress()}
+            icon="chat"
+            title={translate('providers:closed.chat')}
+            detail={translate('providers:closed.partner')}
+          />
+          <LinkedRow href={href('/care-team')} icon="people" title={translate('providers:closed.team')} />
+          <LinkedRow href={href('/helplines')} icon="phone" title={translate('providers:closed.helplines')} />
         </ul>
-        <div className="actions">
-          {links.flatMap(({ href: target, text }) =>
-            target
-              ? [
-                  <LinkButton key={target} look="plain" href={target}>
-                    {text}
-                  </LinkButton>,
-                ]
-              : [],
-          )}
-        </div>
       </Card>
     </div>
   );

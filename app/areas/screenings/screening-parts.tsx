@@ -54,8 +54,8 @@ export function CrisisPanel({ lines }: { lines: readonly ShownHelpline[] }) {
         {lines.map((line, index) => (
           <div key={line.id} className="stack-small">
             <h3>{line.name}</h3>
-            <p>{line.about}</p>
             <HelplineButtons line={line} look={index === 0 ? 'primary' : 'secondary'} />
+            <p>{line.about}</p>
           </div>
         ))}
         <p>

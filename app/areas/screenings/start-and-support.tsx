@@ -32,7 +32,7 @@ export function StartView({ view }: { view: ScreeningView }) {
         </div>
       )}
       <Card id="how" heading={translate('screenings:start.how')}>
-        <ul className="stack-small">
+        <ul>
           <li>{translate('screenings:offered.detail', { count: items.length, minutes: duration })}</li>
           <li>{translate('screenings:start.howAnswer')}</li>
           <li>{translate('screenings:start.howStop')}</li>

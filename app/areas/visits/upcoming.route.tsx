@@ -169,19 +169,20 @@ interface TooLateProps {
 function TooLate({ email, phone, cannotComeHref }: TooLateProps) {
   const translate = useTranslate();
   return (
-    <p>
-      {translate(cannotComeHref ? 'visits:visit.tooLate' : 'visits:visit.begun')}
-      {phone && ' '}
-      {phone && <PhoneLink dial={phone} shown={readablePhone(phone)} />}
-      {email && ' · '}
-      {email && <MailLink email={email} />}
-      {cannotComeHref && ' · '}
+    <>
+      <p>
+        {translate(cannotComeHref ? 'visits:visit.tooLate' : 'visits:visit.begun')}
+        {phone && ' '}
+        {phone && <PhoneLink dial={phone} shown={readablePhone(phone)} />}
+        {email && ' · '}
+        {email && <MailLink email={email} />}
+      </p>
       {cannotComeHref && (
-        <Link href={cannotComeHref} className="action-bad">
+        <LinkButton href={cannotComeHref} look="plain-danger">
           {translate('visits:cannotCome.title')}
-        </Link>
+        </LinkButton>
       )}
-    </p>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ formJourney('a claim, from its first mistake to its cancellation', async ({ page
   await expect(summary(page).getByRole('link')).toHaveText([
     'Choose the program this claim belongs to',
     'Enter the name of the provider on your receipt',
-    'Enter the date, for example March 27, 2026',
+    'Enter the date: month, day and year',
     'Enter the amount you paid, for example 120.50',
     'Say in a few words what you paid for',
     'Add at least one receipt',

@@ -16,7 +16,7 @@ const texts = {
     missing: [
       'Enter your first legal name',
       'Enter your last legal name',
-      'Enter the date, for example March 27, 2026',
+      'Enter the date: month, day and year',
     ],
     skip: 'Skip this',
     check: 'Check your answers · Wren',
@@ -33,7 +33,7 @@ const texts = {
     missing: [
       'Escribe tu nombre legal',
       'Escribe tu apellido o apellidos legales',
-      'Escribe la fecha, por ejemplo 27 de marzo de 2026',
+      'Escribe la fecha: mes, día y año',
     ],
     skip: 'Omitir',
     check: 'Revisa tus respuestas · Wren',

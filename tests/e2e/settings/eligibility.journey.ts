@@ -25,7 +25,7 @@ freshFormJourney('details that failed are tried again, reviewed and confirmed', 
   await expect(page).toHaveTitle('Error: Confirm that you are eligible · Wren');
   const links = page.locator('main').getByRole('alert').getByRole('link');
   await expect(links).toHaveText([
-    'The date must be a real date, for example March 27, 2026',
+    'The date must be a real date: check the month, day and year',
     'Enter your employee ID',
   ]);
   await links.first().click();

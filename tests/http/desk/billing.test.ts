@@ -24,7 +24,7 @@ test('a bill is made from an authorization once, with the shares of plan and mem
   const nothing = await form().submit('Send the bill');
   expect([nothing.status, errorsOn(nothing)]).toEqual([
     422,
-    ['Enter the charge, for example 120.50', 'Enter the date, for example March 27, 2026'],
+    ['Enter the charge, for example 120.50', 'Enter the date: month, day and year'],
   ]);
   const today = (await app.clock.now()).toZonedDateTimeISO('America/Los_Angeles').subtract({ days: 1 });
   const day = { Month: String(today.month), Day: String(today.day), Year: String(today.year) };

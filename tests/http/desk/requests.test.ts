@@ -26,7 +26,7 @@ test('a request is booked at the member’s time, and the member sees it', async
   const booked = { 'What happened?': 'The appointment is booked' };
   const noTime = await form().fill(booked).submit('Save');
   expect(errorsOn(noTime)).toEqual([
-    'Enter the date, for example March 27, 2026',
+    'Enter the date: month, day and year',
     'Enter the time, for example 3:30 PM',
   ]);
   const past = { Month: 'March', Day: '27', Year: '2020', 'Time of the appointment': '3:30 PM' };

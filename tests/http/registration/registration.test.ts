@@ -53,7 +53,7 @@ describe('missing answers', () => {
     name: [
       'Enter your first legal name',
       'Enter your last legal name',
-      'Enter the date, for example March 27, 2026',
+      'Enter the date: month, day and year',
     ],
     contact: ['Enter your cell number', 'Enter your ZIP code', 'Enter the employee ID'],
     password: ['Enter a password', 'Tick the box to accept the terms and the privacy notice'],

@@ -23,7 +23,7 @@ test('a new address is confirmed through its own mailbox, then it is the one to 
   expect(asked.text('body')).toContain('Until you confirm it there, you sign in with the one you have.');
   expect(asked.text()).toContain(`Waiting to be confirmed ${newAddress}`);
   expect((await visitor.get('/settings/basics')).text()).toContain(
-    `${newAddress} is waiting to be confirmed.`,
+    `New email address ${newAddress} (waiting to be confirmed)`,
   );
 
   const mailbox = await openVisitor(app.baseUrl);

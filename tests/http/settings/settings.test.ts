@@ -156,8 +156,9 @@ describe('the time zone', () => {
     await choose(await visitor.get(path), 'Pacific Time');
     await visitor.cookies.setCookie('time_zone=Asia/Tokyo; Path=/', app.baseUrl);
     const asked = await visitor.get('/care-team');
-    const question = 'Your device is in Japan Standard Time. Your days and times here are in Pacific Time.';
+    const question = 'Your device is in Japan Standard Time. Times here are in Pacific Time.';
     expect(asked.text('body')).toContain(question);
+    expect((await visitor.get('/screenings')).text('body')).not.toContain(question);
     const kept = await asked.press('Keep Pacific Time');
     expect(kept.path).toBe('/care-team');
     expect(kept.text('body')).not.toContain(question);

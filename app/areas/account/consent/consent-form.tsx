@@ -9,7 +9,6 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { PageTitle } from '#app/page/page.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 const missing: MessageKey = 'consent:accept.missing';
@@ -68,10 +67,11 @@ export function ConsentText() {
         <Sentences texts={useWhoSees('consent.with')} />
       </section>
       <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
-        <Icon name="secure" />
         <div className="notice-text stack-small">
           <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
-          <p>{useWhoSees('consent.employer').join(' ')}</p>
+          {useWhoSees('consent.employer').map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </div>
       </section>
       <section className="stack-small" aria-labelledby="choice-heading">

@@ -148,7 +148,7 @@ function WhatItMeans({ to }: { to: 'employee' | 'partner' }) {
   const sees = useWhoSees(to === 'employee' ? 'partner.ofEmployee' : 'partner.ofPartner');
   return (
     <Card id="what-it-means" heading={translate(`healthPartner:${to}.heading`)}>
-      <ul className="stack-small">
+      <ul>
         <li>{translate(`healthPartner:${to}.account`)}</li>
         <li>{sees.join(' ')}</li>
         <li>{translate(`healthPartner:${to}.coverage`)}</li>

@@ -27,6 +27,16 @@ export function LinkPage({ purpose, hasToken }: LinkPageProps) {
       <Form label={title}>
         <SubmitButton wide>{translate(`recovery:${purpose}.submit`)}</SubmitButton>
       </Form>
+      {purpose === 'notMe' && (
+        <section className="stack-small" aria-labelledby="what-happens">
+          <h2 id="what-happens">{translate('common:whatHappens')}</h2>
+          <ul>
+            {(['password', 'devices', 'calendar'] as const).map((part) => (
+              <li key={part}>{translate(`recovery:notMe.then.${part}`)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
@@ -41,7 +51,7 @@ export function InvalidLink({ purpose }: { purpose: LinkPageProps['purpose'] | '
       <PageTitle page={translate(`recovery:${purpose}.title`)} />
       <PageHeader
         title={translate('recovery:invalid.heading')}
-        lead={translate('recovery:invalid.message')}
+        lead={purpose === 'unlock' ? translate('recovery:invalid.message') : undefined}
       />
       <div className="stack">
         <p>{translate('recovery:invalid.advice')}</p>

@@ -103,6 +103,14 @@ function Welcome({
         }
       />
       <div className="stack">
+        <LinkButton href={href('/signup/continue')} wide>
+          {translate(begun ? 'registration:welcome.continue' : 'registration:welcome.start')}
+        </LinkButton>
+        <p className="small soft">{translate('registration:welcome.time')}</p>
+        <p className="privacy-line small">
+          <Icon name="secure" />
+          <span>{translate('registration:welcome.private')}</span>
+        </p>
         <h2>{translate('registration:welcome.steps', { count: steps.length })}</h2>
         <ol className="journey">
           {steps.map((step, index) => (
@@ -114,14 +122,6 @@ function Welcome({
             </li>
           ))}
         </ol>
-        <LinkButton href={href('/signup/continue')} wide>
-          {translate(begun ? 'registration:welcome.continue' : 'registration:welcome.start')}
-        </LinkButton>
-        <p className="small soft">{translate('registration:welcome.time')}</p>
-        <p className="privacy-line small">
-          <Icon name="secure" />
-          <span>{translate('registration:welcome.private')}</span>
-        </p>
         <p className="small soft">{translate('registration:welcome.for', { email })}</p>
         {begun && (
           <Form label={translate('registration:welcome.forget')}>

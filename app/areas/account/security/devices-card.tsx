@@ -84,6 +84,15 @@ function DeviceRow({ position, ...device }: DeviceView & { position: number }) {
   return (
     <li className="row">
       <DeviceWords name={name} lastSeen={lastSeen}>
+        {isThis ? (
+          <Tag tone="ok" icon="check">
+            {translate('security:devices.this')}
+          </Tag>
+        ) : (
+          <Tag tone={signedIn ? 'info' : 'plain'} icon={signedIn ? 'check' : 'sign-out'}>
+            {translate(signedIn ? 'security:devices.signedIn' : 'security:devices.signedOut')}
+          </Tag>
+        )}
         {remembered && <p className="row-detail">{remembered}</p>}
         <LinkButton
           look="plain-danger"
@@ -96,15 +105,6 @@ function DeviceRow({ position, ...device }: DeviceView & { position: number }) {
           </VisuallyHidden>
         </LinkButton>
       </DeviceWords>
-      {isThis ? (
-        <Tag tone="ok" icon="check">
-          {translate('security:devices.this')}
-        </Tag>
-      ) : (
-        <Tag tone={signedIn ? 'info' : 'plain'} icon={signedIn ? 'check' : 'sign-out'}>
-          {translate(signedIn ? 'security:devices.signedIn' : 'security:devices.signedOut')}
-        </Tag>
-      )}
     </li>
   );
 }

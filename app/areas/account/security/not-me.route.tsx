@@ -22,12 +22,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/settings/security/activity'), 303);
 }
 
+const consequences = ['sessions', 'password', 'devices', 'calendar'] as const;
+
 export default function NotMe({ loaderData: activity }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <ConfirmPage
       title={translate('security:notMe.title')}
       lead={translate('security:notMe.lead')}
+      then={consequences.map((part) => translate(`security:notMe.then.${part}`))}
       confirm={translate('security:notMe.confirm')}
       keep={translate('security:keep')}
       back={href('/settings/security/activity')}

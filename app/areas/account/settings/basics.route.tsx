@@ -29,7 +29,10 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
   const { details, employer, level, cobra, planName, waitingEmail } = loaderData;
   const translate = useTranslate();
   const { code } = useLocale();
-  const personalEmailIs = details.personal_email_confirmed_at ? 'confirmed' : 'waiting';
+  const isWaiting = waitingEmail?.toLowerCase() === details.email.toLowerCase();
+  const waiting = (email: string) => translate('settings:personalEmail.waitingShort', { email });
+  const confirmed = (email: string) => translate('settings:personalEmail.confirmedShort', { email });
+  const personalEmail = details.personal_email_confirmed_at ? confirmed : waiting;
   const given = (value: string | null | undefined) => value || translate('settings:notProvided');
   const changeOf = (label: MessageKey, address: string) => ({
     href: address,
@@ -55,18 +58,16 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
             },
             {
               label: translate('settings:field.email'),
-              value: details.email,
+              value: isWaiting ? waiting(details.email) : details.email,
               change: changeOf('settings:field.email', href('/settings/email')),
             },
+            ...(waitingEmail && !isWaiting
+              ? [{ label: translate('settings:email.new'), value: waiting(waitingEmail) }]
+              : []),
             {
               label: translate('settings:field.personalEmail'),
               change: changeOf('settings:field.personalEmail', href('/settings/personal-email')),
-              value: given(
-                details.personal_email &&
-                  translate(`settings:personalEmail.${personalEmailIs}Short`, {
-                    email: details.personal_email,
-                  }),
-              ),
+              value: given(details.personal_email && personalEmail(details.personal_email)),
             },
             ...(employer ? [{ label: translate('settings:field.employer'), value: employer }] : []),
             { label: translate('settings:field.plan'), value: given(planName) },
@@ -80,7 +81,6 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
             { label: translate('settings:field.memberId'), value: given(details.member_id) },
           ]}
         />
-        {waitingEmail && <p>{translate('settings:basics.emailWaiting', { email: waitingEmail })}</p>}
         <div className="actions">
           <LinkButton look="plain" href={href('/complete-profile')}>
             {translate('settings:basics.editCoverage')}

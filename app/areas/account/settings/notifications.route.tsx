@@ -85,7 +85,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
         <h2 className="card-heading" id="always-mailed">
           {translate('settings:alwaysMailed.heading')}
         </h2>
-        <ul className="stack-small">
+        <ul>
           <li>{translate('settings:alwaysMailed.account')}</li>
           <li>{translate('settings:alwaysMailed.ordered')}</li>
           <li>{translate('settings:alwaysMailed.decided')}</li>

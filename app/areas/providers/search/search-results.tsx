@@ -160,7 +160,7 @@ function NothingFits({ path, search, loosen }: NothingFitsProps) {
                 <Link className="action" href={searchAddress(path, without(search, filter))}>
                   {translate(`providers:empty.without.${filter}`)}
                 </Link>{' '}
-                <span className="soft">{translate('providers:count', { count: total })}</span>
+                <span className="reference soft">{translate('providers:count', { count: total })}</span>
               </li>
             ))}
           </ul>

@@ -96,7 +96,7 @@ function WhoReads({ brand }: { brand: string }) {
   const translate = useTranslate();
   return (
     <Card id="who-reads" heading={translate('visitCalendar:who.heading')}>
-      <ul className="stack-small">
+      <ul>
         <li>{translate('visitCalendar:who.whoever')}</li>
         <li>
           {translate('visitCalendar:who.shows', {

@@ -86,7 +86,7 @@ describe('an account', () => {
     const { id, attributes } = (await readOne(await lookUp({ email }))).data;
     expect(attributes).toMatchObject({ name: null, state: 'invited', company_name: 'Company acme' });
     expect((await act(id, 'links', { link: 'way_in' })).status).toBe(200);
-    expect(await subjectsTo(api, email)).toEqual(['Your link to join']);
+    expect(await subjectsTo(api, email)).toEqual(['Activate your membership']);
     expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');
     for (const name of ['unlock', 'sign_out', 'closing', 'opening'])
       expect(await refusal(await act(id, name))).toBe('404 not_found');

@@ -19,7 +19,7 @@ test('an employee gets a link by mail, for sixty days, in the language of the pa
   await ask(' New.Person@ACME.example', { 'X-Language': 'es' });
   await api.runJobs();
   const [mail] = await api.mailsTo('New.Person@ACME.example');
-  expect(mail?.subject).toBe('Tu enlace para unirte');
+  expect(mail?.subject).toBe('Activa tu membresía');
   expect(mail?.text).toContain('https://wren.example/signup?email_signup_token=');
   const token = await mailedToken(api, 'New.Person@ACME.example');
   const { data } = await readOne(await check(token));

@@ -82,7 +82,7 @@ function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
   return (
     <Card id="what-happens" heading={translate('privacy:delete.what')}>
       <div className="stack">
-        <ul className="stack-small">
+        <ul>
           {what.map((part) => (
             <li key={part}>{translate(`privacy:delete.what.${part}`)}</li>
           ))}

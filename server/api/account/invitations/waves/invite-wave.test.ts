@@ -87,7 +87,8 @@ test('each wave mails as many people as it should, later ones after the time bet
   await after(60);
   expect(await counts()).toEqual({ waiting: 0, sent: 5, bounced: 0, joined: 0, left: 0 });
   const [mail] = await api.mailsTo('p3@acme.example');
-  expect(mail?.subject).toBe('Your link to join');
+  expect(mail?.subject).toBe('Activate your membership');
+  expect(mail?.text, 'nobody in a wave asked for it').not.toContain('asked for');
   const token = await mailedToken(api, 'p3@acme.example');
   const checked = await postJson(api, 'registration/check_signup_token', { email_signup_token: token });
   expect(checked.status).toBe(200);
