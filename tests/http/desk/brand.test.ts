@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ana, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
-import { svgFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { asPage, send } from '../send.ts';
@@ -42,20 +41,6 @@ const branded = {
   cached: 'private, no-store',
 };
 const plain = { header: 'Wren', title: 'Wren', styles: [] };
-
-test('colors that are hard to read are refused with the place and the contrast, and so is a drawing', async () => {
-  const drawing = new File([svgFile()], 'logo.png');
-  const page = await (
-    await fill({ ...acme, 'Color of the text on buttons': '#4d6fb8', Logo: drawing })
-  ).submit('Save');
-  expect([page.status, ...errorsOn(page)]).toEqual([
-    422,
-    '#4d6fb8 is hard to read on buttons: its contrast on #0033a0 is 2.16:1. Enter a color with 4.5:1 or more.',
-    'Choose a PNG, JPEG or WebP picture.',
-  ]);
-  expect(formOn(page).entries('Save')).toContainEqual(['name', 'Acme Family']);
-  expect((await hanna.get(path)).document.querySelector('#preview')).toBeNull();
-});
 
 test('a look is previewed in both schemes before anybody sees it', async () => {
   const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0033a0' } })
