@@ -17,6 +17,12 @@ async function begin(language = 'en') {
   return { ...session, path: new URL(session.hostedUrl ?? '').pathname };
 }
 
+async function embedded(redirectUri?: string) {
+  const request = { memberReference: 'm', language: 'en' as const, ...(redirectUri && { redirectUri }) };
+  const { linkToken } = await plaid.bank.startLink(request);
+  return { linkToken, path: `/sandbox/plaid/link/${linkToken}` };
+}
+
 const textOf = async (path: string, form?: Record<string, string>) => (await plaid.visit(path, form)).text();
 const title = (page: string) => /<title>([^<]*)/.exec(page)?.[1];
 const statusOf = async (path: string, form?: Record<string, string>) =>
@@ -26,6 +32,10 @@ const leadsTo = async (path: string, form?: Record<string, string>) => {
   expect(status).toBe(303);
   return headers.get('Location') ?? '';
 };
+function resultOf(page: string): unknown {
+  const text = /data-link-result="([^"]*)"/.exec(page)?.[1];
+  return text === undefined ? undefined : JSON.parse(text.replaceAll('&quot;', '"'));
+}
 
 describe('hosted', () => {
   test('choose a bank, sign in, choose an account, and back to the product', async () => {
@@ -132,6 +142,34 @@ describe('hosted', () => {
     expect(policy).not.toContain('script-src');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`form-action 'self' ${plaid.origin};`);
+  });
+});
+
+describe('in a frame', () => {
+  test('a bank with its own site is only offered with a redirect address, and returns with a state', async () => {
+    const redirectUri = `${plaid.origin}/bills/oauth`;
+    const nowhere = await embedded();
+    expect((await textOf(nowhere.path)).match(/type="radio"/g)).toHaveLength(5);
+    const { path, linkToken } = await embedded(redirectUri);
+    const site = path.replace('/link/', '/oauth/');
+    const back = new URL(await leadsTo(site, { act: 'allow', account: 'checking' }));
+    expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
+    const state = back.searchParams.get('oauth_state_id') ?? '';
+
+    const wrong = resultOf(await textOf(`${path}?received=${randomUUID()}`));
+    expect(wrong).toMatchObject({ publicToken: null, error: { error_code: 'INCORRECT_OAUTH_NONCE' } });
+    expect(title(await textOf(`${path}?received=${state}`))).toBe('Your bank has let you in');
+    const end = await leadsTo(path, { act: 'finish', state });
+    expect(resultOf(await textOf(end))).toMatchObject({ publicToken: expect.stringContaining('public') });
+    expect(await plaid.bank.linkResult(linkToken)).toMatchObject({ state: 'linked' });
+  });
+
+  test('a bank without permission to share is reported', async () => {
+    const { path } = await embedded(`${plaid.origin}/bills/oauth`);
+    const back = new URL(await leadsTo(path.replace('/link/', '/oauth/'), { act: 'deny' }));
+    const state = back.searchParams.get('oauth_state_id') ?? '';
+    expect(await textOf(`${path}?received=${state}`)).toContain('did not share an account');
+    expect(await statusOf(path, { act: 'finish', state })).toBe(422);
   });
 });
 
