@@ -147,7 +147,12 @@ export const accountCalls = {
     renewBackupCodes: factors.renewBackupCodes,
     fetchPasskeys: factors.fetchPasskeys,
     askForKey: factors.askForKey,
-    addPasskey: (api) => factors.addPasskey(api, { challenge_id: 'id', name: 'Phone', credential: newKey }),
+    addPasskey: (api) =>
+      factors.addPasskey(api, {
+        challenge_id: '00000000-0000-4000-8000-000000000000',
+        name: 'Phone',
+        credential: newKey,
+      }),
     renamePasskey: (api, { passkey }) => factors.renamePasskey(api, passkey, 'Phone'),
     removePasskey: (api, { passkey }) => factors.removePasskey(api, passkey),
   } satisfies ClientCalls<typeof factors>,
@@ -191,7 +196,11 @@ export const accountCalls = {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),
     askForPasskey: signIn.askForPasskey,
-    signInWithPasskey: (api) => signIn.signInWithPasskey(api, { challenge_id: 'id', credential: shownKey }),
+    signInWithPasskey: (api) =>
+      signIn.signInWithPasskey(api, {
+        challenge_id: '00000000-0000-4000-8000-000000000000',
+        credential: shownKey,
+      }),
     fetchProofState: signIn.fetchProofState,
     proveAgain: [
       (api) => signIn.proveAgain(api, { password: 'x' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonSchema, type JsonSchema } from './json-schema.ts';
 
+const jsonSchema = z.looseObject({});
 const content = z.record(z.string(), z.object({ schema: jsonSchema })).optional();
 
 const operation = z.object({
@@ -8,7 +8,13 @@ const operation = z.object({
   summary: z.string().optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: jsonSchema }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.enum(['path', 'query', 'header', 'cookie']),
+        required: z.boolean(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content })),
@@ -40,14 +46,4 @@ export function describedOperations(document: unknown): DescribedOperation[] {
       return { ...described, name: `${method} ${path}`, method, path, root };
     }),
   );
-}
-
-/** The schemas of an operation's success responses, if any. */
-export function goodAnswers({ responses }: DescribedOperation): JsonSchema[] {
-  return Object.entries(responses)
-    .filter(([status]) => status.startsWith('2'))
-    .map(
-      ([, answer]) =>
-        Object.entries(answer.content ?? {}).find(([type]) => type.includes('json'))?.[1].schema ?? {},
-    );
 }

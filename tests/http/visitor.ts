@@ -39,6 +39,14 @@ export class Visitor implements PageVisitor {
     return this.navigate({ method: 'GET', url: new URL(path, this.origin) });
   }
 
+  /** Posts fields to an address of the app, as a form on the page there would, whatever the forms on it have. */
+  post(path: string, fields: string | Readonly<Record<string, string>>): Promise<Page> {
+    const url = new URL(path, this.origin);
+    const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
+    const contentType = 'application/x-www-form-urlencoded';
+    return this.navigate({ method: 'POST', url, from: url, body, contentType });
+  }
+
   async cookie(name: string): Promise<string | undefined> {
     const all = await this.cookies.getCookies(this.origin.href);
     return all.find((cookie) => cookie.key === name)?.value;

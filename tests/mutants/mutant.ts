@@ -6,9 +6,12 @@ export interface Mutant {
   find: string;
   after?: string;
   replace: string;
-  /** Test files, or folders with a trailing slash; at least one test must fail. */
-  tests: readonly [string, ...string[]];
+  /** Test files, or folders with a trailing slash; at least one test must fail. Omitted, it is the test beside the file. */
+  tests?: readonly [string, ...string[]];
 }
+
+export const testsOf = ({ file, tests }: Mutant): readonly string[] =>
+  tests ?? [file.replace(/\.tsx?$/, '.test.ts')];
 
 /** The file's text with the rule broken. Throws MovedError when the quoted text has moved. */
 export function mutated(source: string, { name, file, find, after, replace }: Mutant): string {

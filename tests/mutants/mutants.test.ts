@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { mutated, type Mutant } from './mutant.ts';
+import { mutated, testsOf, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
@@ -29,16 +29,14 @@ describe('the table of mutants', () => {
   });
 
   test('names tests that exist', () => {
-    const missing = mutants
-      .flatMap(({ tests }) => tests)
-      .filter((path) => !existsSync(join(projectRoot, path)));
+    const missing = mutants.flatMap(testsOf).filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing).toEqual([]);
   });
 });
 
 describe('a mutant', () => {
   const source = "a(\n  where('id'),\n)\nb(\n  where('id'),\n)\n";
-  const mutant: Mutant = { name: 'm', file: 'f.ts', find: "where('id'),", replace: '', tests: ['f.test.ts'] };
+  const mutant: Mutant = { name: 'm', file: 'f.ts', find: "where('id'),", replace: '' };
 
   test('changes the first occurrence after the given text', () => {
     expect(mutated(source, { ...mutant, after: 'b(' })).toBe("a(\n  where('id'),\n)\nb(\n  \n)\n");

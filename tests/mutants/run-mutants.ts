@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mutated, type Mutant } from './mutant.ts';
+import { mutated, testsOf, type Mutant } from './mutant.ts';
 import { mutants } from './mutants.ts';
 import { runTests } from './run-tests.ts';
 import { scratchCopy, type ScratchCopy } from './scratch-copy.ts';
@@ -25,7 +25,7 @@ async function killerOf(mutant: Mutant, copy: ScratchCopy, signal: AbortSignal):
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, mutated(source, mutant));
   try {
-    return (await runTests(copy, mutant.tests, signal))[0];
+    return (await runTests(copy, testsOf(mutant), signal))[0];
   } finally {
     writeFileSync(path, source);
   }
@@ -48,7 +48,7 @@ async function inEach(scratch: readonly ScratchCopy[], stop: AbortController, wo
 
 /** Checks that the tests pass without a mutant; each copy runs a part of them. */
 async function runUnbroken(scratch: readonly ScratchCopy[], stop: AbortController): Promise<void> {
-  const paths = [...new Set(chosen.flatMap(({ tests }) => tests))];
+  const paths = [...new Set(chosen.flatMap(testsOf))];
   await inEach(scratch, stop, async (copy, part) => {
     const tests = paths.filter((_, at) => at % scratch.length === part);
     const failed = tests.length > 0 ? await runTests(copy, tests, stop.signal) : [];
@@ -87,6 +87,6 @@ async function run(): Promise<void> {
   }
 }
 
-if (values.list) for (const mutant of chosen) row(mutant, `${mutant.file} | ${mutant.tests.join(' ')}`);
+if (values.list) for (const mutant of chosen) row(mutant, `${mutant.file} | ${testsOf(mutant).join(' ')}`);
 else if (chosen.length === 0) throw new Error(`No mutant is called ${values.only}.`);
 else await run();

@@ -65,13 +65,6 @@ describe('hosted', () => {
     });
   });
 
-  test('in Spanish', async () => {
-    const page = await textOf((await begin('es')).path);
-    expect(page).toContain('<html lang="es">');
-    expect(title(page)).toBe('Elige tu banco');
-    expect(page).toContain('Los pagos se completan.');
-  });
-
   test.each(['fr-CA', 'cy'])('in English for %s, which these pages do not have', async (language) => {
     const page = await textOf((await begin(language)).path);
     expect(page).toContain('<html lang="en">');
@@ -153,29 +146,6 @@ describe('hosted', () => {
 });
 
 describe('in a frame', () => {
-  test('the last page passes the result of Link to the embedding page, once', async () => {
-    const { path, linkToken } = await embedded();
-    const end = await leadsTo(path, { act: 'link', bank: 'ins_sandbox_1', account: 'checking' });
-    expect(resultOf(await textOf(end))).toMatchObject({
-      publicToken: expect.stringMatching(/^public-sandbox-/),
-      error: null,
-      metadata: {
-        institution: { name: 'Plain Sandbox Bank', institution_id: 'ins_sandbox_1' },
-        accounts: [{ mask: '6789', subtype: 'checking', type: 'depository' }],
-      },
-    });
-    expect(resultOf(await textOf(path))).toMatchObject({ publicToken: null });
-    expect(plaid.webhooks.some(({ body }) => body.includes(linkToken))).toBe(false);
-  });
-
-  test('leaving notifies the page and keeps the token valid', async () => {
-    const { path, linkToken } = await embedded();
-    const left = await leadsTo(path, { act: 'leave' });
-    expect(resultOf(await textOf(left))).toMatchObject({ publicToken: null, error: null });
-    expect(await statusOf(path)).toBe(200);
-    expect(await plaid.bank.linkResult(linkToken)).toEqual({ state: 'open' });
-  });
-
   test('a bank with its own site is only offered with a redirect address, and returns with a state', async () => {
     const redirectUri = `${plaid.origin}/bills/oauth`;
     const nowhere = await embedded();

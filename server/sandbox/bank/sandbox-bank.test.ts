@@ -23,13 +23,12 @@ async function debit(institution = 'ins_sandbox_1') {
   return { order, id: made.result === 'created' ? made.transferId : '' };
 }
 
-const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+const post = (path: string, body: string) =>
   fetch(`${plaid.settings.basePath}${path}`, {
     method: 'POST',
     headers: {
       'PLAID-CLIENT-ID': plaid.settings.clientId,
       'PLAID-SECRET': plaid.settings.secret,
-      ...headers,
     },
     body,
   });
@@ -199,13 +198,6 @@ describe('the API', () => {
       const response = await post(path, body);
       expect(response.status, `${path}`).toBe(400);
       expect(await response.json(), `${path}`).toMatchObject({ error_type: 'INVALID_REQUEST' });
-    }
-  });
-
-  test('checks id and secret first', async () => {
-    for (const secret of ['', 'x', 'x'.repeat(10_000), plaid.settings.secret.slice(1)]) {
-      const response = await post('/transfer/event/sync', '{"after_id":0}', { 'PLAID-SECRET': secret });
-      expect(await response.json()).toMatchObject({ error_code: 'INVALID_API_KEYS' });
     }
   });
 });

@@ -1,9 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
-import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
+import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { keepDemoVisitOpen } from '../fill-sandbox.ts';
@@ -60,18 +58,6 @@ describe('seeding', () => {
 });
 
 describe('members', () => {
-  test('all sign in with the demo password', async () => {
-    const rows = await sql.selectFrom('members').select(['email_digest', 'password_hash']).execute();
-    const digests = new Set(rows.map(({ email_digest }) => email_digest.toString('hex')));
-    const missing = demoPeople.filter(
-      ({ email }) => !digests.has(emailDigest(sealing, email).toString('hex')),
-    );
-    expect(missing).toEqual([]);
-    const [hash] = new Set(rows.map(({ password_hash }) => password_hash));
-    expect(await verifyPassword(hash, 'Nest-building-26!')).toBe(true);
-    expect(await verifyPassword(hash, 'nest-building-26!')).toBe(false);
-  });
-
   test('have details that open only in their own row', async () => {
     for (const { key, email } of demoPeople) {
       const { id, details_sealed } = await memberOf(key);
@@ -111,19 +97,6 @@ describe('members', () => {
     expect(await memberOf('omar')).toMatchObject({ company_id: 'umbrella' });
   });
 
-  test('Lee has a second factor, and one address is locked', async () => {
-    const factor = await sql.selectFrom('totp_factors').selectAll().executeTakeFirstOrThrow();
-    const place = { table: 'totp_factors', column: 'secret_sealed', row: memberId('lee') };
-    expect(sealing.open(factor.secret_sealed, place)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
-    const lock = await sql.selectFrom('sign_in_locks').selectAll().executeTakeFirstOrThrow();
-    expect(lock.email_digest).toEqual(emailDigest(sealing, 'Locked.Member@acme.example'));
-    expect(
-      Temporal.Instant.from(lock.locked_until ?? '')
-        .since(now)
-        .total('hours'),
-    ).toBeGreaterThan(24 * 360);
-  });
-
   test('requires eligibility only at Globex, and Initech has only English', async () => {
     const companies = await sql.selectFrom('companies').selectAll().orderBy('id').execute();
     expect(companies.filter((company) => company.ask_for_eligibility_details).map(({ id }) => id)).toEqual([
@@ -142,22 +115,6 @@ describe('the joinable visit', () => {
       .select(['member_id', 'booked_at', 'ends_at'])
       .where('id', '=', demoVisitId)
       .executeTakeFirstOrThrow();
-
-  test('opens with tokens of its own for each side', async () => {
-    const tokens = sql.selectFrom('call_tokens').select(['token_digest', 'role', 'expires_at']);
-    expect(await tokens.where('call_id', '=', demoVisitId).orderBy('role').execute()).toEqual([
-      { token_digest: tokenDigest('demo-join'), role: 'host', expires_at: null },
-      { token_digest: tokenDigest('demo-call'), role: 'member', expires_at: null },
-    ]);
-  });
-
-  test("is Maya's and going on", async () => {
-    expect(await visit()).toEqual({
-      member_id: memberId('maya'),
-      booked_at: '2026-11-21T20:10:00Z',
-      ends_at: '2026-11-21T20:55:00Z',
-    });
-  });
 
   test('stays while it lasts and moves to now when it is over', async () => {
     const before = await visit();

@@ -71,18 +71,6 @@ describe('opening a room', () => {
     expect(await body(relay.rest(`/${room.sid}`))).toEqual(room);
   });
 
-  test('a name in use is refused', async () => {
-    await relay.rest('', { UniqueName: 'taken' });
-    const answer = await relay.rest('', { UniqueName: 'taken' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
-      code: 53113,
-      message: 'Room exists',
-      more_info: 'https://www.twilio.com/docs/errors/53113',
-      status: 400,
-    });
-  });
-
   test.each([
     [53123, { MaxParticipantDuration: '599' }],
     [53123, { MaxParticipantDuration: '86401' }],
@@ -103,17 +91,6 @@ describe('opening a room', () => {
 });
 
 describe('ending', () => {
-  test('a room is ended once, and its name is free again', async () => {
-    await relay.rest('', { UniqueName: 'over' });
-    relay.clock.advance({ minutes: 2 });
-    const ended = await body(relay.rest('/over', { Status: 'completed' }));
-    expect(ended).toMatchObject({ status: 'completed', duration: 120 });
-    expect((await relay.rest('/over', { Status: 'completed' })).status).toBe(404);
-    const { sid } = ended as { sid: string };
-    expect(await body(relay.rest(`/${sid}`, { Status: 'completed' }))).toEqual(ended);
-    expect((await relay.rest('', { UniqueName: 'over' })).status).toBe(201);
-  });
-
   test('a room only accepts these settings', async () => {
     await relay.rest('', { UniqueName: 'stubborn' });
     const wrong: Record<string, string>[] = [
@@ -151,18 +128,3 @@ test.each(['', '/a/b', '/a/Participants', '/a/Participants/b/c', '/%E0%A4%A', '/
     expect((await relay.rest(path)).status).toBe(path === '' ? 405 : 404);
   },
 );
-
-test('a body that is not a form is refused', async () => {
-  const { apiKeySid, apiKeySecret } = relay.video.keys;
-  const post = (type: string, sent: string, method = 'POST') =>
-    relay.video.fetch(
-      new Request('https://video.twilio.com/v1/Rooms', {
-        method,
-        headers: { Authorization: basic(`${apiKeySid}:${apiKeySecret}`), 'Content-Type': type },
-        body: sent,
-      }),
-    );
-  expect((await post('application/json', '{"UniqueName":"a"}')).status).toBe(400);
-  expect((await post('application/x-www-form-urlencoded', 'a'.repeat(20_000))).status).toBe(400);
-  expect((await post('application/x-www-form-urlencoded', 'a=b', 'DELETE')).status).toBe(405);
-});

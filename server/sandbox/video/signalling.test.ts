@@ -108,34 +108,9 @@ describe('connecting', () => {
     await relay.rest(`/${room}`, { Status: 'completed' });
     expect(await refused(await relay.token('maya', room))).toBe(53106);
   });
-
-  test('is closed when the room is full, but not to the same identity', async () => {
-    const room = await openRoom({ MaxParticipants: '2' });
-    const maya = await go('maya', room);
-    await go('grace', room);
-    expect(await refused(await relay.token('advocate', room))).toBe(53105);
-    await go('maya', room);
-    expect((await maya.next('error')).code).toBe(53205);
-  });
 });
 
 describe('after the line was lost', () => {
-  test('resumes a session', async () => {
-    const room = await openRoom();
-    const token = await relay.token('maya', room);
-    const maya = await enter(relay.url, token, [track('a1', 'audio')]);
-    const grace = await go('grace', room, [track('v1')]);
-    maya.socket.terminate();
-    expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'reconnecting' }] });
-    const back = await openVideoClient(relay.url);
-    back.frame(sync(token, maya.state.session));
-    const state = await back.next('synced');
-    expect(state.participant).toEqual(maya.state.participant);
-    expect(state.participants).toMatchObject([{ identity: 'grace', tracks: [{ name: 'v1' }] }]);
-    expect(state.peer_connections.map(({ id }) => id)).toContain('own');
-    expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'connected' }] });
-  });
-
   test.each([
     ['of another participant', 'grace', 53204],
     ['that there never was', 'maya', 53204],
@@ -147,45 +122,6 @@ describe('after the line was lost', () => {
     client.frame(sync(await relay.token(identity, room), session));
     expect((await client.next('error')).code).toBe(code);
   });
-
-  test('reports that the room has ended or that the token has expired', async () => {
-    const room = await openRoom();
-    const token = await relay.token('maya', room);
-    const maya = await enter(relay.url, token);
-    maya.socket.terminate();
-    await maya.closed;
-    await relay.rest(`/${room}`, { Status: 'completed' });
-    const back = await openVideoClient(relay.url);
-    back.frame(sync(token, maya.state.session));
-    expect(await back.next('disconnected')).toEqual({ type: 'disconnected', status: 'completed' });
-    const late = await openVideoClient(relay.url);
-    const expired = await relay.token('maya', room, { expires: new Date('2026-03-02T11:00:00Z') });
-    late.frame(sync(expired, maya.state.session));
-    expect((await late.next('error')).code).toBe(20104);
-  });
-});
-
-test('a closed tab leaves immediately, and each join and leave is reported', async () => {
-  relay.callbacks.length = 0;
-  const room = await openRoom({ StatusCallback: 'http://localhost/callbacks' });
-  const [maya, grace] = [await go('maya', room), await go('grace', room)];
-  maya.socket.close(1001);
-  expect(await grace.next('update')).toMatchObject({ participants: [{ state: 'disconnected' }] });
-  await relay.rest(`/${room}`, { Status: 'completed' });
-  expect(await grace.next('disconnected')).toEqual({ type: 'disconnected', status: 'completed' });
-  while (relay.callbacks.length < 6) await new Promise(setImmediate);
-  const events = relay.callbacks.map(async (request) => {
-    const form = new URLSearchParams(await request.text());
-    return [form.get('StatusCallbackEvent'), form.get('ParticipantIdentity')].filter(Boolean).join(' ');
-  });
-  expect(await Promise.all(events)).toEqual([
-    'room-created',
-    'participant-connected maya',
-    'participant-connected grace',
-    'participant-disconnected maya',
-    'participant-disconnected grace',
-    'room-ended',
-  ]);
 });
 
 test('invalid messages do not affect the other participants', async () => {

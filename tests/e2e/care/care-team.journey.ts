@@ -25,21 +25,3 @@ formJourney(
     await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
   },
 );
-
-formJourney(
-  'a company’s announcement is on the pages it is about, for its members',
-  async ({ page, context, signIn }) => {
-    await signIn(demo.newParent);
-    await page.goto('/care-team');
-    const announcement = page.getByRole('region', {
-      name: 'Your Care Team answers questions about bills only',
-    });
-    await expect(announcement).toContainText('insurance card');
-    await page.goto('/');
-    await expect(announcement).toHaveCount(0);
-    await context.clearCookies();
-    await signIn(demo.pregnant);
-    await page.goto('/care-team');
-    await expect(announcement).toHaveCount(0);
-  },
-);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { expenses, fillAndContinue, fillExpense, openEmptyClaim, pdf, visit } from '../support/claim-form.ts';
+import { expenses, fillExpense, openEmptyClaim, pdf, visit } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { formJourney } from '../support/journey.ts';
 
@@ -80,21 +80,4 @@ formJourney('a claim, from its first mistake to its cancellation', async ({ page
   await expect(page.getByText('Your claim is canceled.')).toBeVisible();
   await expect(page.locator('main')).toContainText('You canceled the claim');
   await expect(page.getByRole('link', { name: 'Cancel this claim' })).toHaveCount(0);
-});
-
-formJourney('a claim sent twice is one claim', async ({ page, context, signIn }) => {
-  await signIn(demo.singleSignOn);
-  await page.goto('/reimbursement/claims');
-  const rows = page.locator('main').getByRole('link', { name: 'Nest Doulas' });
-  const before = await rows.count();
-  await fillAndContinue(page);
-  const second = await context.newPage();
-  await second.goto('/reimbursement/check');
-  await page.getByRole('button', { name: 'Send claim' }).dblclick();
-  await expect(page).toHaveURL(/\/reimbursement\/success/);
-  await second.getByRole('button', { name: 'Send claim' }).click();
-  await expect(second).toHaveURL(/\/reimbursement\/success/);
-  expect(new URL(second.url()).search).toBe(new URL(page.url()).search);
-  await page.goto('/reimbursement/claims');
-  await expect(rows).toHaveCount(before + 1);
 });

@@ -5,44 +5,7 @@ import { signInSteps, signInAtUmbrella } from '../support/sign-in-steps.ts';
 import { freshFormJourney } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 
-const emailField = (page: Page) => page.getByLabel('Email address');
-const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const summary = (page: Page) => page.locator('main').getByRole('alert');
-
-async function giveEmail(page: Page, email: string) {
-  await page.goto('/signin');
-  await emailField(page).fill(email);
-  await goOn(page);
-}
-
-journey('a member signs in with email and password and comes home', async ({ page }) => {
-  await giveEmail(page, demo.pregnant);
-  await expect(page).toHaveURL('/signin?step=password');
-  await expect(page.getByText(`Signing in as ${demo.pregnant}`)).toBeVisible();
-  await passwordField(page).fill(demoPassword);
-  await passwordField(page).press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('Home · Wren');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
-});
-
-formJourney('a missing email address is reported, and the input stays', async ({ page, mode }) => {
-  await page.goto('/signin');
-  await goOn(page);
-  await expect(page).toHaveTitle('Error: Sign in · Wren');
-  await expect(summary(page).getByRole('link')).toHaveText(['Enter your email address']);
-  await expect(emailField(page)).toHaveAccessibleDescription(/Enter your email address/);
-  await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
-  if (mode === 'on') await expect(summary(page)).toBeFocused();
-  await summary(page).getByRole('link').click();
-  await expect(emailField(page)).toBeFocused();
-  await emailField(page).fill('maya@');
-  await goOn(page);
-  await expect(emailField(page)).toHaveValue('maya@');
-  await expect(summary(page)).toContainText('like name@example.com');
-});
 
 journey('signing out is final, and Back shows nothing', async ({ page, signIn: asMember }) => {
   await asMember(demo.newParent, { afresh: true });
@@ -54,18 +17,6 @@ journey('signing out is final, and Back shows nothing', async ({ page, signIn: a
   await expect(page).toHaveURL('/signin');
   await page.goto('/signout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-});
-
-formJourney('a member who prefers Spanish is spoken to in Spanish', async ({ page }) => {
-  await signInSteps(page, demo.spanish);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page).toHaveTitle('Inicio · Wren');
-  await page.getByText('Más enlaces').click();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByText('More links').click();
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
 formJourney('Omar signs in at his company and returns to the requested page', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { demoPassword, jo, maya, niamh, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
@@ -34,42 +33,6 @@ async function allOut(visitors: Visitor[]) {
 }
 
 describe('a copied cookie becomes useless (D4)', () => {
-  test('after a new password, also in the browser it was chosen in', async () => {
-    const { here, there, thieves } = await twoBrowsers(maya);
-    const change = async (from: string, to: string) =>
-      (await here.get('/settings/password'))
-        .form()
-        .fill({ 'Current password': from, 'New password again': to })
-        .fill({ 'New password': to })
-        .submit('Change password');
-    expect((await change(demoPassword, 'Fresh-straw-nest-27?')).path).toBe('/settings');
-    expect(await isIn(here)).toBe(true);
-    await allOut([there, ...thieves]);
-    expect((await change('Fresh-straw-nest-27?', demoPassword)).path).toBe('/settings');
-  });
-
-  test('after signing out everywhere else', async () => {
-    const { here, there, thieves } = await twoBrowsers(jo);
-    await (await here.get('/settings/security/sign-out-elsewhere')).press('Yes, sign out everywhere else');
-    expect(await isIn(here)).toBe(true);
-    await allOut([there, thieves[1] ?? there]);
-  });
-
-  test('after its device was signed out, from another one or from itself', async () => {
-    const { here, there, thieves } = await twoBrowsers(jo);
-    const signOutLast = async (page: Page, which: RegExp) => {
-      const links = [...page.document.querySelectorAll<HTMLAnchorElement>('main li a[href$="/sign-out"]')];
-      const row = links.find((link) => which.test(link.closest('li')?.textContent ?? ''));
-      return (await here.get(row?.getAttribute('href') ?? '/none')).press('Yes, sign it out');
-    };
-    await signOutLast(await here.get('/settings/security'), /Signed in/);
-    await allOut([there, thieves[1] ?? there]);
-    const out = await signOutLast(await here.get('/settings/security'), /This device/);
-    expect(out.path).toBe('/signin');
-    expect(out.text()).toContain('The device is signed out and forgotten.');
-    await allOut(thieves);
-  });
-
   test('after a disavowal, when the known password is not sufficient either', async () => {
     const { here, there, thieves } = await twoBrowsers(niamh);
     const log = await here.get('/settings/security/activity');
@@ -100,20 +63,4 @@ describe('a copied device cookie', () => {
     expect(log).not.toContain('Password changed');
     expect((await visitor.cookie('wren-device'))?.split('.')).toHaveLength(2);
   });
-});
-
-test('an idle session ends on time although its pages poll, and its device stays known (D6)', async () => {
-  const { visitor } = await signIn(app.baseUrl, jo);
-  for (let polls = 0; polls < 30; polls += 1) {
-    await app.clock.advance('PT30S');
-    await visitor.get('/unread-counts');
-  }
-  await app.clock.advance('PT1S');
-  await allOut([visitor]);
-  await passPassword(await visitor.get('/signin'), jo);
-  const { document } = await visitor.get('/settings/security');
-  const here = [...document.querySelectorAll('main li')].filter((row) =>
-    row.textContent.includes('This device'),
-  );
-  expect(here).toHaveLength(1);
 });

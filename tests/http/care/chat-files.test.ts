@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
-import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { thorough } from '#tests/support/every-test/thorough.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
@@ -124,57 +124,6 @@ describe.each([
     expect([page.status, page.text('main')]).toEqual([422, expect.stringContaining('Write your message')]);
   });
 
-  test('a repeated post with the same files is one message, with other files another one', async () => {
-    const file = pdf('twice.pdf');
-    const form = await typed([file]);
-    const count = messagesOn(await opened()).length;
-    const pages = await Promise.all([form.submit('Send'), form.submit('Send')]);
-    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
-    await form.submit('Send');
-    const page = await opened();
-    expect([messagesOn(page).length, filesOfLast(page), waitingOn(page)]).toEqual([
-      count + 1,
-      ['twice.pdf'],
-      [],
-    ]);
-    const another = await form.fill({ 'Add photos or files': [pdf('another.pdf')] }).submit('Send');
-    expect([messagesOn(another).length, filesOfLast(another)]).toEqual([count + 2, ['another.pdf']]);
-  });
-
-  test('removing one file does not hide that another was refused', async () => {
-    const page = await (await typed([pdf('first.pdf'), pdf('second.pdf')])).submit(add);
-    const left = await page
-      .form({ button: 'Send' })
-      .fill({ 'Add photos or files': [new File(['a note'], 'odd.txt'), pdf('third.pdf')] })
-      .submit('Remove first.pdf');
-    expect([left.status, textOn(left)]).toEqual([422, 'Here it is']);
-    expect(left.text('main')).toContain('odd.txt: Choose a PDF');
-    expect(waitingOn(left)).toEqual(['second.pdf', 'third.pdf']);
-  });
-
-  test('adding without a chosen file shows an error', async () => {
-    const page = await (await typed([])).submit(add);
-    expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
-    expect(page.text('main')).toContain('Choose a file first, then upload it.');
-  });
-
-  test('a file of 10 MB is accepted', async () => {
-    expect(filesOfLast(await send([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
-  });
-
-  test.each([
-    ['This file is empty.', new File([], 'odd.pdf')],
-    [
-      'Choose a PDF, a Word document (doc, docx) or a photo',
-      new File([new Uint8Array(exeFile())], 'odd.pdf'),
-    ],
-    ['Choose a PDF, a Word document (doc, docx) or a photo', new File(['a note'], 'odd.txt')],
-  ])('an invalid file is refused: %s', async (reason, file) => {
-    const page = await send([file]);
-    expect([page.status, waitingOn(page)]).toEqual([422, []]);
-    expect(page.text('main')).toContain(`${file.name}: ${reason}`);
-  });
-
   test.each([5, 30])(
     'of %i files in one post the first four are kept, and the number of others is shown',
     async (count) => {
@@ -197,12 +146,5 @@ describe.each([
     await full.submit(full.buttons.find((button) => button.startsWith('Remove')));
     const sent = await (await opened()).form({ button: 'Send' }).submit('Send');
     expect(filesOfLast(sent)).toHaveLength(4);
-  });
-
-  test('a long text and an invalid file are reported together', async () => {
-    const page = await send([new File(['a note'], 'odd.txt')], 'x'.repeat(4001));
-    expect(page.status).toBe(422);
-    expect(page.text('main')).toContain('odd.txt: Choose a PDF');
-    expect(page.text('main')).toContain('at most 4000 characters');
   });
 });

@@ -28,15 +28,3 @@ test('home omits empty reminders and counters', async () => {
   expect(home.document.querySelector('#reminders')).toBeNull();
   expect(home.document.querySelectorAll('main [data-unread]:not([hidden])')).toHaveLength(0);
 });
-
-test('the sidebar only links to existing pages, and marks the current one', async () => {
-  const { visitor, document } = await signInWithoutBrowser(app.baseUrl, maya);
-  const links = [...document.querySelectorAll('.sidebar nav a')];
-  const addresses = links.map((link) => link.getAttribute('href') ?? '');
-  expect(addresses).toContain('/');
-  for (const address of addresses) {
-    const page = await visitor.get(address);
-    const current = page.document.querySelector('.sidebar [aria-current=page]');
-    expect([page.status, current?.getAttribute('href')]).toEqual([200, address]);
-  }
-});

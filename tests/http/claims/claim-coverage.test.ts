@@ -106,12 +106,6 @@ test.each([
   const { visitor } = await signIn(app.baseUrl, maya);
   const asked = await visitor.get('/reimbursement');
   const body = new URLSearchParams([['form_token', formTokenOf(asked)], ...extra]).toString();
-  const answer = await visitor.navigate({
-    method: 'POST',
-    url: new URL('/reimbursement/check', app.baseUrl),
-    from: asked.url,
-    contentType: 'application/x-www-form-urlencoded',
-    body: new TextEncoder().encode(body),
-  });
+  const answer = await visitor.post('/reimbursement/check', body);
   expect([answer.status, answer.path]).toEqual([200, '/reimbursement']);
 });

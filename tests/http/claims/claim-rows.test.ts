@@ -29,13 +29,7 @@ async function postRow(page: Page) {
     ),
   );
   body.set('row_intent', 'insert({"name":"expenses","defaultValue":{}})');
-  return visitor.navigate({
-    method: 'POST',
-    url: new URL(address, app.baseUrl),
-    from: new URL(address, app.baseUrl),
-    contentType: 'application/x-www-form-urlencoded',
-    body: new TextEncoder().encode(body.toString()),
-  });
+  return visitor.post(address, body.toString());
 }
 
 test('a claim accepts twenty expenses: the page offers no more, and the API refuses one more', async () => {

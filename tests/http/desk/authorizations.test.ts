@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { errorsOn, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-let victor: Visitor;
-beforeAll(async () => {
-  victor = await openVisitor(app.baseUrl);
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  await signInStaff(victor, 'victor.osei@wren.example', code);
-});
 afterAll(() => app[Symbol.asyncDispose]());
-
-const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+const victor = await staffAt(app, 'victor.osei');
 
 async function formFor(email: string): Promise<Page> {
   const find = (await (await victor.get('/desk/authorizations')).follow('Record an authorization')).form({
@@ -117,16 +109,4 @@ test('what a provider requests is recorded for a member, decided once, and the m
   const again = await (await victor.get(recorded.path)).press('It was requested again');
   expect(again.text()).toContain('The authorization waits for a decision again.');
   expect((await victor.get('/desk/authorizations')).text()).toContain('Requested again');
-});
-
-test('unknown ones, and what is none, are not found; a list that ended begins anew', async () => {
-  const paths = [
-    'authorizations/P-2026-AAAAAA',
-    'authorizations/new/nobody',
-    `authorizations/new/${crypto.randomUUID()}`,
-    'authorizations?after=%00',
-  ];
-  const pages = await Promise.all(paths.map((path) => victor.get(`/desk/${path}`)));
-  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
-  expect((await victor.get('/desk/authorizations?after=P-2026-AAAAAA')).path).toBe('/desk/authorizations');
 });

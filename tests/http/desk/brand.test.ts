@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ana, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
-import { svgFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { asPage, send } from '../send.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { openVisitor } from '../visitor.ts';
+import { errorsOn, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const path = '/desk/companies/acme/brand';
-let hanna: Visitor;
-beforeAll(async () => {
-  hanna = await openVisitor(app.baseUrl);
-  await signInStaff(hanna, 'hanna.berg@wren.example', demoCode((await app.clock.now()).epochMilliseconds));
-});
+const hanna = await staffAt(app, 'hanna.berg');
 
 const colors = { 'Color of links and buttons': '#0033A0', 'Color of the text on buttons': '#dbe6ff' };
 const acme = { 'Name that members see': 'Acme Family', ...colors };
 const formOn = (page: Page) => page.form({ button: 'Save' });
 const fill = async (answers: Record<string, string | File>) => formOn(await hanna.get(path)).fill(answers);
-const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 
 /** What a page shows of a look: the name in its header, its title, and the inline style sheets that its policy allows. */
 function lookOf({ document, headers, title }: Page) {
@@ -47,20 +41,6 @@ const branded = {
   cached: 'private, no-store',
 };
 const plain = { header: 'Wren', title: 'Wren', styles: [] };
-
-test('colors that are hard to read are refused with the place and the contrast, and so is a drawing', async () => {
-  const drawing = new File([svgFile()], 'logo.png');
-  const page = await (
-    await fill({ ...acme, 'Color of the text on buttons': '#4d6fb8', Logo: drawing })
-  ).submit('Save');
-  expect([page.status, ...errorsOn(page)]).toEqual([
-    422,
-    '#4d6fb8 is hard to read on buttons: its contrast on #0033a0 is 2.16:1. Enter a color with 4.5:1 or more.',
-    'Choose a PNG, JPEG or WebP picture.',
-  ]);
-  expect(formOn(page).entries('Save')).toContainEqual(['name', 'Acme Family']);
-  expect((await hanna.get(path)).document.querySelector('#preview')).toBeNull();
-});
 
 test('a look is previewed in both schemes before anybody sees it', async () => {
   const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0033a0' } })
@@ -164,12 +144,4 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/payments'))).toMatchObject(plain);
     expect(formOn(back).entries('Save')).toContainEqual(['accent', '']);
   });
-});
-
-test('an unknown company has no such page, and a Care Partner has none', async () => {
-  expect((await hanna.get('/desk/companies/nobody/brand')).status).toBe(404);
-  await app.clock.advance('PT1M');
-  const rosa = await openVisitor(app.baseUrl);
-  await signInStaff(rosa, 'rosa.delgado@wren.example', demoCode((await app.clock.now()).epochMilliseconds));
-  expect((await rosa.get(path)).status).toBe(403);
 });

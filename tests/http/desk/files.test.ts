@@ -1,20 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { openVisitor } from '../visitor.ts';
+import { codeAt, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
-
-const code = async () => demoCode((await app.clock.now()).epochMilliseconds);
 
 test('the files of a month are made after its end, and downloaded after a fresh proof', async () => {
   const month = (await app.clock.now()).toZonedDateTimeISO('America/Los_Angeles');
   const words = month.toLocaleString('en-US', { month: 'long', year: 'numeric' });
   const end = month.with({ day: 1 }).add({ months: 1 }).startOfDay().add({ hours: 3 });
   await app.clock.live(month.until(end).round('seconds').toString());
-  const mei = await openVisitor(app.baseUrl);
-  await signInStaff(mei, 'mei.tanaka@wren.example', await code());
+  const mei = await staffAt(app, 'mei.tanaka');
   const page = await mei.get('/desk/files');
   expect(page.text()).not.toContain('Before you download a file');
   expect(page.text()).not.toContain(`Make the file for Acme, ${words}`);
@@ -30,7 +26,7 @@ test('the files of a month are made after its end, and downloaded after a fresh 
   expect(asked.path).toBe('/desk/confirm');
   const back = await asked
     .form()
-    .fill({ '6-digit code': await code() })
+    .fill({ '6-digit code': await codeAt(app) })
     .submit('Continue');
   expect(back.path).toBe('/desk/files');
   const yearMonth = month.toPlainDate().toPlainYearMonth().toString();
@@ -47,7 +43,7 @@ test('the files of a month are made after its end, and downloaded after a fresh 
   expect(proof.path).toBe('/desk/confirm');
   const proved = await proof
     .form()
-    .fill({ '6-digit code': await code() })
+    .fill({ '6-digit code': await codeAt(app) })
     .submit('Continue');
   expect(proved.path).toBe('/desk/files');
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
+import { withReason } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { errorsOn, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-let rosa: Visitor;
-beforeAll(async () => {
-  rosa = await openVisitor(app.baseUrl);
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
-});
 afterAll(() => app[Symbol.asyncDispose]());
+const rosa = await staffAt(app, 'rosa.delgado');
 
 const conversation = async () =>
   withReason(await (await rosa.get('/desk/conversations')).follow('Maya Rivera'));
-const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 
 test('a note is written on a page of its own, shown beside the conversation, and never to the member', async () => {
   const { visitor: member } = await signIn(app.baseUrl, maya);

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { formTokenOf } from '../send.ts';
+import { staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-let victor: Visitor;
-let rosa: Visitor;
-let mei: Visitor;
+afterAll(() => app[Symbol.asyncDispose]());
+const victor = await staffAt(app, 'victor.osei');
+const rosa = await staffAt(app, 'rosa.delgado');
+const mei = await staffAt(app, 'mei.tanaka');
 beforeAll(async () => {
-  [victor, rosa, mei] = await Promise.all([
-    openVisitor(app.baseUrl),
-    openVisitor(app.baseUrl),
-    openVisitor(app.baseUrl),
-  ]);
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  await signInStaff(victor, 'victor.osei@wren.example', code);
-  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
-  await signInStaff(mei, 'mei.tanaka@wren.example', code);
   const { visitor } = await signIn(app.baseUrl, maya);
   const chat = await visitor.get('/care-navigator');
   await chat.form({ button: 'Send' }).fill({ 'Your message': 'Thank you!' }).submit('Send');
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 test('the home lists what waits for each role, and nothing for those without such work', async () => {
   const [claims, messages, none] = await Promise.all([
@@ -37,17 +28,10 @@ test('the home lists what waits for each role, and nothing for those without suc
   expect(none.text()).not.toContain('What waits');
 });
 
-test('the filters are in the address, and what is none is not found', async () => {
+test('the filters are in the address', async () => {
   const page = await victor.get('/desk?kind=authorization');
   expect(page.text()).not.toMatch(/Claim · R-/);
   expect((await victor.get('/desk?mine=true')).text()).toContain('Nothing waits here');
-  for (const odd of ['kind=money', 'mine=1', 'after=x', 'after=%00', 'after=2026-99-99T99:99:99~claim:x']) {
-    expect([odd, (await victor.get(`/desk?${odd}`)).status]).toEqual([odd, 404]);
-  }
-  const someId = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  for (const odd of ['x', `read~2026~${someId}`, `read~2026-03-02T12:00:00Z~${'-'.repeat(36)}`]) {
-    expect([odd, (await rosa.get(`/desk/conversations?after=${odd}`)).status]).toEqual([odd, 404]);
-  }
   const after = '2999-01-01T00:00:00Z~claim:R-1';
   expect((await victor.get(`/desk?kind=claim&after=${after}`)).path).toBe('/desk?kind=claim');
 });
@@ -117,21 +101,9 @@ test('a conversation that needs no answer leaves the list', async () => {
 test('the list leads back to nowhere else', async () => {
   const page = await rosa.get('/desk');
   const item = /name="item" value="([^"]*)"/.exec(page.html)?.[1] ?? '';
-  const token = /name="form_token" value="([^"]*)"/.exec(page.html)?.[1] ?? '';
-  const url = new URL('/desk', app.baseUrl);
-  const post = (changes: object) => {
-    const fields = {
-      form_token: token,
-      item,
-      item_version: '1',
-      back: '//elsewhere.example',
-      intent: 'taken',
-      ...changes,
-    };
-    const body = Buffer.from(new URLSearchParams(fields).toString());
-    const contentType = 'application/x-www-form-urlencoded';
-    return rosa.navigate({ method: 'POST', url, from: url, body, contentType });
-  };
+  const fields = { form_token: formTokenOf(page), item, item_version: '1', intent: 'taken' };
+  const post = (changes: object) =>
+    rosa.post('/desk', { ...fields, back: '//elsewhere.example', ...changes });
   expect((await post({})).path).toBe('/desk');
   for (const odd of [{ intent: 'stolen' }, { item: '../claims' }, { item_version: 'x' }]) {
     expect([odd, (await post(odd)).status]).toEqual([odd, 400]);

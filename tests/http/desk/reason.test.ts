@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoCode, giveReason, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
+import { afterAll, expect, test } from 'vitest';
+import { giveReason, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { formTokenOf } from '../send.ts';
+import { codeAt, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
-let rosa: Visitor;
-let list: Page;
-beforeAll(async () => {
-  rosa = await openVisitor(app.baseUrl);
-  await signInStaff(rosa, 'rosa.delgado@wren.example', demoCode((await app.clock.now()).epochMilliseconds));
-  list = await rosa.get('/desk/conversations');
-});
+const rosa = await staffAt(app, 'rosa.delgado');
+const list = await rosa.get('/desk/conversations');
 
 test('what waits in the queue opens at once', async () => {
   const opened = await list.follow('Ana Morales');
@@ -38,27 +33,17 @@ test('a reason ends with the session: whoever signs in again is asked again', as
   await app.clock.advance('PT16M');
   const asked = await rosa.get(mayas);
   expect(asked.path).toBe('/desk/signin');
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  const opened = await signInStaff(rosa, 'rosa.delgado@wren.example', code);
+  const opened = await signInStaff(rosa, 'rosa.delgado@wren.example', await codeAt(app));
   expect(opened.path).toMatch(/^\/desk\/reason/);
 });
 
 test('the reason leads back to the desk and nowhere else, and is one of the list', async () => {
   const asked = await rosa.get('/desk/reason?of=//elsewhere.example/desk');
   expect((await giveReason(asked)).path).toBe('/desk');
-  const { html } = asked;
-  const url = new URL('/desk/reason', app.baseUrl);
-  const body = new URLSearchParams({
-    form_token: /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '',
+  const forged = await rosa.post('/desk/reason', {
+    form_token: formTokenOf(asked),
     of: list.href('Lee Chen'),
     reason: 'follow_up',
-  });
-  const forged = await rosa.navigate({
-    method: 'POST',
-    url,
-    from: url,
-    body: Buffer.from(body.toString()),
-    contentType: 'application/x-www-form-urlencoded',
   });
   expect(forged.status).toBe(422);
 });

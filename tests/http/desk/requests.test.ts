@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import { errorsOn, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-let rosa: Visitor;
-beforeAll(async () => {
-  rosa = await openVisitor(app.baseUrl);
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
-});
 afterAll(() => app[Symbol.asyncDispose]());
+const rosa = await staffAt(app, 'rosa.delgado');
 
-const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 const open = async () => (await rosa.get('/desk/requests')).follow('Maya Rivera');
 
 test('a request is booked at the member’s time, and the member sees it', async () => {
@@ -56,11 +48,4 @@ test('a request is booked at the member’s time, and the member sees it', async
     expect.stringContaining('This request has changed since you opened it, so nothing was saved.'),
   ]);
   expect(late.text()).toContain('The appointment is on March 27');
-});
-
-test('an unknown request, and what is no request, are not found; a list that ended begins anew', async () => {
-  const paths = ['requests/A-2026-AAAAAA', 'requests/%00', 'requests?after=%00'];
-  const pages = await Promise.all(paths.map((path) => rosa.get(`/desk/${path}`)));
-  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
-  expect((await rosa.get('/desk/requests?after=A-2026-AAAAAA')).path).toBe('/desk/requests');
 });

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { afterAll, expect, test } from 'vitest';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
+import { errorsOn, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-let victor: Visitor;
-let nadia: Visitor;
-beforeAll(async () => {
-  [victor, nadia] = await Promise.all([openVisitor(app.baseUrl), openVisitor(app.baseUrl)]);
-  const code = demoCode((await app.clock.now()).epochMilliseconds);
-  await signInStaff(victor, 'victor.osei@wren.example', code);
-  await signInStaff(nadia, 'nadia.farouk@wren.example', code);
-});
 afterAll(() => app[Symbol.asyncDispose]());
+const victor = await staffAt(app, 'victor.osei');
+const nadia = await staffAt(app, 'nadia.farouk');
 
 const openClaim = async (who: Visitor) => (await who.get('/desk/claims')).follow('$650.00 · Storage year');
-const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
 
 test('above the limit a claim waits for a colleague, who gives it back or confirms it', async () => {
   const late = (await openClaim(nadia)).form({ button: 'Decide' });

@@ -1,48 +1,40 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
+import { codeAt, staffAt } from './staff-visitor.ts';
 
 const app = await hostApp();
-const code = async () => demoCode((await app.clock.now()).epochMilliseconds);
-const staff = async (name: string) => {
-  const visitor = await openVisitor(app.baseUrl);
-  await signInStaff(visitor, `${name}@wren.example`, await code());
-  return visitor;
-};
-let victor: Visitor;
-let rosa: Visitor;
-beforeAll(async () => {
-  [victor, rosa] = [await staff('victor.osei'), await staff('rosa.delgado')];
-});
 afterAll(() => app[Symbol.asyncDispose]());
+const victor = await staffAt(app, 'victor.osei');
+const rosa = await staffAt(app, 'rosa.delgado');
 
 const first = async (who: Visitor, queue: string) =>
   who.get((await who.get(queue)).document.querySelector('.leads-on a')?.getAttribute('href') ?? '');
 
-test.each<{ who: () => Visitor; queue: string; button: string; typed: Record<string, string> }>([
+test.each<{ who: Visitor; queue: string; button: string; typed: Record<string, string> }>([
   {
-    who: () => victor,
+    who: victor,
     queue: '/desk/claims',
     button: 'Decide',
     typed: { 'Amount to approve for expense 1': '12.34' },
   },
   {
-    who: () => victor,
+    who: victor,
     queue: '/desk/authorizations',
     button: 'Approve',
     typed: { 'Reason in English': 'Not now.\r\nLater.' },
   },
   {
-    who: () => rosa,
+    who: rosa,
     queue: '/desk/requests',
     button: 'Save',
     typed: { 'Time of the appointment': 'half past three' },
   },
 ])('who takes what $queue has keeps what was typed, and Enter in it decides', async (one) => {
   const { who, queue, button, typed } = one;
-  const page = await first(who(), queue);
+  const page = await first(who, queue);
   // Enter in a field presses the first button of its form.
   expect(page.form({ button }).buttons[0]).toBe(button);
   const taken = await page.form({ button }).fill(typed).submit('Take it');
@@ -95,7 +87,7 @@ test('what was typed is on its page again when the session ends before the work 
   await app.clock.advance('PT16M');
   const asked = await page.form({ button: 'Save' }).fill(typed).submit('Take it');
   expect(asked.path).toBe('/desk/signin');
-  const back = await signInStaff(rosa, 'rosa.delgado@wren.example', await code());
+  const back = await signInStaff(rosa, 'rosa.delgado@wren.example', await codeAt(app));
   expect(back.path).toBe(page.path);
   expect(back.form({ button: 'Save' }).entries('Save')).toContainEqual(['time', 'half past four']);
 });
@@ -105,7 +97,7 @@ test('an answer after the member’s access ended is shown to be copied', async 
   const chat = await member.get('/care-navigator');
   await chat.form({ button: 'Send' }).fill({ 'Your message': 'Thank you!' }).submit('Send');
   const page = await (await rosa.get('/desk/conversations')).follow('Maya Rivera');
-  const hanna = await staff('hanna.berg');
+  const hanna = await staffAt(app, 'hanna.berg');
   const found = await (
     await hanna.get('/desk/accounts')
   )

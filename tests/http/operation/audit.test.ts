@@ -97,7 +97,6 @@ describe('npm run admin -- audit verify', () => {
   afterEach(() => run('truncate audit_log', 'insert into audit_log select * from kept_log'));
 
   const day = '2026-03-02';
-  const [before, after] = [`${day} lane \\d+ position `, ': '];
   const change = (statement: string) => run(`${statement} and day = '${day}'`);
 
   test('finds a whole log whole', async () => {
@@ -111,35 +110,11 @@ describe('npm run admin -- audit verify', () => {
     });
   });
 
-  test.each([
-    ['changed', ["update audit_log set actor_name = 'Rose' where position = 3"], '3', 'the row was changed'],
-    ['deleted', ['delete from audit_log where position = 3'], '3', 'a row was removed'],
-    [
-      'reordered',
-      [
-        'update audit_log set position = 9 where position = 2',
-        'update audit_log set position = 2 where position = 3',
-        'update audit_log set position = 3 where position = 9',
-      ],
-      '2',
-      'the row was changed, or moved here',
-    ],
-    [
-      'appended',
-      [
-        `insert into audit_log select day, lane, 6, at, actor_kind, actor_id, 'Rose', role, company_id, act,
-          subject_kind, subject_id, reason, personal, hash, sha256('made up') from audit_log where position = 5`,
-      ],
-      '6',
-      'the row was changed',
-    ],
-  ])('finds rows that were %s by SQL', async (_, statements, position, what) => {
-    for (const statement of statements) await change(statement);
+  test('names the place of a row that was changed by SQL', async () => {
+    await change("update audit_log set actor_name = 'Rose' where position = 3");
     const { code, out } = await audit('verify');
-    expect([code, out]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^${before}${position}${after}${what}`, 'm')),
-    ]);
+    const place = new RegExp(`^${day} lane \\d+ position 3: the row was changed`, 'm');
+    expect([code, out]).toEqual([1, expect.stringMatching(place)]);
   });
 
   test('finds rows that were cut off a closed day', async () => {

@@ -144,13 +144,7 @@ describe('methods (D40)', () => {
     const { visitor, page: home } = await signIn(app.baseUrl, maya);
     const token = formTokenOf(home);
     for (const path of ['/', '/reimbursement/claims', '/settings', '/nothing']) {
-      const answer = await visitor.navigate({
-        method: 'POST',
-        url: new URL(path, app.baseUrl),
-        from: home.url,
-        contentType: 'application/x-www-form-urlencoded',
-        body: new TextEncoder().encode(`form_token=${token}`),
-      });
+      const answer = await visitor.post(path, { form_token: token });
       expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
     }
   });

@@ -96,13 +96,6 @@ test('a sandbox starts with a second directory, because its files are a demo', a
   expect(server.printed()).not.toContain('the-other-machine');
 });
 
-test('a database of another kind is refused by name', async () => {
-  expect(await refusalWith({ DATABASE_URL: 'mysql://wren:hunter2@127.0.0.1/wren' })).toEqual([
-    'The environment is not usable:',
-    '  DATABASE_URL is the address of a PostgreSQL database, such as postgres://user:password@host/database?sslmode=verify-full',
-  ]);
-});
-
 test.each(['PORT', 'METRICS_PORT'])(
   '%s that is in use is refused by name, without a line of an error in the log',
   async (setting) => {

@@ -92,13 +92,7 @@ describe('with data-sharing consent pending', () => {
     const page = await visitor.get('/');
     const token = formTokenOf(page);
     for (const path of ['/reimbursement', '/reimbursement/check', '/reimbursement/claims/x/cancel']) {
-      const answer = await visitor.navigate({
-        method: 'POST',
-        url: new URL(path, app.baseUrl),
-        from: page.url,
-        contentType: 'application/x-www-form-urlencoded',
-        body: new TextEncoder().encode(`form_token=${token}&intent=save`),
-      });
+      const answer = await visitor.post(path, { form_token: token, intent: 'save' });
       expect(answer.path).toBe('/data-sharing-consent');
     }
   });

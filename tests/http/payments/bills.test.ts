@@ -82,15 +82,6 @@ describe('a bill', () => {
     expect(page.text()).toContain('You had $1,825.50 left until your maximum');
   });
 
-  test('404 for another member’s bill and an unknown one', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    const { path } = await (await lees.get('/payments')).follow('IVF retrieval + lab');
-    for (const address of [path, '/bills/none', `/bills/${'x'.repeat(300)}`, "/bills/'--"]) {
-      const { status } = await visitor.get(address);
-      expect([address, status]).toEqual([address, 404]);
-    }
-  });
-
   test('is marked as read when it is opened, not by prefetching or a HEAD request', async () => {
     const unread = Array.from((await lees.get('/payments')).document.querySelectorAll('#to-pay li')).find(
       (row) => row.textContent.includes('New'),

@@ -21,15 +21,6 @@ const entriesOf = (page: Page, button: string) =>
       .entries()
       .map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
-const bodyOf = (fields: Record<string, string>) => Buffer.from(new URLSearchParams(fields).toString());
-const post = (page: Page, fields: Record<string, string>) =>
-  page.visitor.navigate({
-    method: 'POST',
-    url: page.url,
-    from: page.url,
-    contentType: 'application/x-www-form-urlencoded',
-    body: bodyOf(fields),
-  });
 
 describe('paying a bill without script', () => {
   test('the account is linked at the bank service, and the amount is shown before the payment', async () => {
@@ -86,7 +77,7 @@ describe('errors', () => {
       [{ linked_account_id: unknown }, 409, 'This bank account is no longer connected.'],
       [{ linked_account_id: 'x'.repeat(5_000) }, 422, ''],
     ] as const) {
-      const answer = await post(page, { ...entries, ...changes });
+      const answer = await anas.post(page.path, { ...entries, ...changes });
       expect([answer.status, answer.text()]).toEqual([status, expect.stringContaining(words)]);
       expect(answer.title).toMatch(/^Error: Pay bill /);
     }
@@ -133,11 +124,11 @@ describe('errors', () => {
       public_token: 'public-sandbox-nobody',
       account_id: 'a',
     };
-    const refused = await post(page, linked);
+    const refused = await anas.post(page.path, linked);
     const words = expect.stringContaining('could not be connected');
     expect([refused.status, refused.text()]).toEqual([409, words]);
     for (const changes of [{ link_session_id: 'x' }, { public_token: 'x'.repeat(5_000) }]) {
-      expect((await post(page, { ...linked, ...changes })).status).toBe(400);
+      expect((await anas.post(page.path, { ...linked, ...changes })).status).toBe(400);
     }
     expect(await accounts()).toBe(before);
   });
@@ -162,7 +153,7 @@ describe('errors', () => {
         origin: page.url.origin,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: bodyOf(entriesOf(page, 'Pay $130.00')),
+      body: Buffer.from(new URLSearchParams(entriesOf(page, 'Pay $130.00')).toString()),
     });
     expect(status).toBe(303);
     const billPath = page.path.replace('/pay', '');

@@ -12,30 +12,6 @@ const search = async (fields: Record<string, string | boolean>) =>
   (await visitor.get('/all-providers')).form().fill(fields).submit('Show providers');
 
 describe('a list of providers', () => {
-  test('puts the search into its address and shows it in the form again', async () => {
-    const page = await search({ Language: 'Spanish', 'Takes new members': true, 'Sort by': 'Name' });
-    expect(page.url.searchParams.get('language')).toBe('es');
-    expect(page.url.searchParams.get('accepting')).toBe('1');
-    expect(page.form().entries('Show providers')).toEqual(
-      expect.arrayContaining([
-        ['language', 'es'],
-        ['accepting', '1'],
-        ['sort', 'name'],
-        ['zip', '90012'],
-      ]),
-    );
-    expect(page.title).toMatch(/^\d+ providers · All providers · Wren$/);
-    const second = await page.follow('Next');
-    expect(second.title).toBe('All providers, page 2 · Wren');
-    expect(second.url.searchParams.get('language')).toBe('es');
-    expect((await second.follow('Clear filters')).url.search).toBe('');
-  });
-
-  test('starts with the closest', async () => {
-    const page = await visitor.get('/providers/doulas');
-    expect(page.text()).toMatch(/10 providers.*Marisol Tapia.*miles? away/s);
-  });
-
   test('reports at the field that a ZIP code is invalid or unknown, and keeps it', async () => {
     for (const [zip, error] of [
       ['1', 'Enter a ZIP code of five numbers, for example 10001'],

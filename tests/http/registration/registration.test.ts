@@ -201,13 +201,3 @@ describe('a password', () => {
     expect(later.form().buttons).toEqual(['Create account']);
   });
 });
-
-test('a form that was open for too long is shown again with its input', async () => {
-  const { visitor, page } = await atStep('contact');
-  const form = page.form().fill({ 'ZIP code': '10001' });
-  form.element.querySelector('[name=form_token]')?.setAttribute('value', 'stale');
-  const again = await form.submit();
-  expect(stepOf(again)).toBe('contact');
-  expect(new Map(again.form().entries()).get('zip')).toBe('10001');
-  expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
-});

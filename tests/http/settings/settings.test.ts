@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ana, jo, kai, lee, maya, noor, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, jo, lee, maya, noor, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { newestMail } from '#tests/support/demo/sandbox-mail.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
@@ -52,26 +52,6 @@ test('the employer’s guide is linked where covered programs are explained', as
   expect(guides.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['https://guide.acme.example/family-benefit', 'Guide to your benefit (on another site)'],
   ]);
-});
-
-describe('eligibility details', () => {
-  test('are edited in settings without a check at the company', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    const form = (await visitor.get('/settings/eligibility')).form();
-    const refused = await form.fill({ 'Last legal name': '' }).submit('Save details');
-    expect(refused.title).toBe('Error: Edit eligibility details · Wren');
-    const saved = await refused.form().fill({ 'Last legal name': 'Rivera Soto' }).submit('Save details');
-    expect([saved.path, saved.text().includes('Maya Rivera Soto')]).toEqual(['/settings/basics', true]);
-  });
-
-  test('with an employee ID that ends in 0 are not confirmed', async () => {
-    const { page } = await signIn(app.baseUrl, kai);
-    const form = (await page.follow('Try again')).form({ button: 'Send details' });
-    const sent = await form.fill({ 'Employee ID': 'G-5570' }).submit('Send details');
-    expect([sent.path, sent.h1]).toEqual(['/eligibility-details', 'Please wait']);
-    await app.clock.advance('PT2H');
-    expect((await signIn(app.baseUrl, kai)).page.h1).toBe('We could not confirm your eligibility');
-  });
 });
 
 describe('a member who does not agree to data sharing', () => {
@@ -220,18 +200,4 @@ describe('the language', () => {
     const other = await openVisitor(app.baseUrl);
     expect((await passPassword(await other.get('/signin'), lee)).language).toBe('en');
   });
-});
-
-test('an employee ends the access of their partner, who is signed out', async () => {
-  const { visitor: partner } = await signIn(app.baseUrl, sam);
-  const { visitor } = await signIn(app.baseUrl, maya);
-  await visitor.get('/?locale=en');
-  const shown = await visitor.get('/settings/health-partner');
-  expect(shown.text()).toContain('Accepted');
-  const ended = await (await shown.follow('End your partner’s access')).press('End access');
-  expect(ended.text()).toContain('That’s done.');
-  expect((await partner.get('/settings')).path).toBe('/signin');
-  expect((await visitor.get('/settings/health-partner/revoke')).path, 'no partner is left').toBe(
-    '/settings/health-partner',
-  );
 });

@@ -33,14 +33,6 @@ const choose = (page: Page, password: string, again = password) =>
   page.form().fill({ 'New password': password, 'New password again': again }).submit();
 
 describe('a forgotten password', () => {
-  test('an invalid address is refused beside the field', async () => {
-    const error = 'Enter an email address in the right form, like name@example.com';
-    const page = await askFor('nobody');
-    expect([page.status, page.title]).toEqual([422, 'Error: Forgot password · Wren']);
-    expect([texts(page), page.fieldErrors]).toEqual([[error], { 'Email address': [error] }]);
-    expect(page.form().entries()).toContainEqual(['email', 'nobody']);
-  });
-
   test('a known and an unknown address get the same response (D12)', async () => {
     const [known, unknown] = [await askFor(sam), await askFor('nobody@acme.example')];
     const answer = (page: Page) => [page.status, page.path, page.text('body'), page.redirects.length];
@@ -82,14 +74,6 @@ describe('a forgotten password', () => {
     }
     const back = await passPassword(await visitor.get('/signin'), maya, fresh);
     expect(back.path).toBe('/');
-  });
-
-  test('no other token works', async () => {
-    for (const token of ['', 'demo-reset2', '%00', '../../etc']) {
-      const page = await (await open()).get(`/password/edit?reset_password_token=${token}`);
-      expect([page.status, page.h1]).toEqual([200, 'This link does not work']);
-      expect((await page.follow('Send me a new link')).path).toBe('/password/new');
-    }
   });
 });
 

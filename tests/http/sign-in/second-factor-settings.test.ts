@@ -4,7 +4,6 @@ import { demoPassword, jo, maya, passPassword, signIn } from '#tests/support/dem
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
-import { sessionOf, withSession } from './copied-session.ts';
 
 const app = await hostApp();
 afterEach(() => app.clock.reset());
@@ -151,28 +150,6 @@ describe('a fresh proof', () => {
     expect(back.path).toBe(appPath);
     expect(await visitor.cookie('wren')).not.toBe(before);
     expect((await back.press('Set up an app')).path).toBe(`${appPath}/setup`);
-  });
-
-  test('the session’s id from before the proof is invalid (D3)', async () => {
-    const visitor = await staleVisitor();
-    const asked = await setUp(visitor);
-    const thief = await withSession(app.baseUrl, await sessionOf(visitor));
-    expect((await thief.get('/settings')).path).toBe('/settings');
-    await asked.form().fill({ Password: demoPassword }).submit('Continue');
-    expect((await thief.get('/settings')).path).toBe('/signin');
-    expect((await visitor.get('/settings')).path).toBe('/settings');
-  });
-
-  test('is required before an app’s key is shown', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    await setUp(visitor);
-    await app.clock.advance('PT10M');
-    await visitor.get('/settings');
-    await app.clock.advance('PT10M');
-    const asked = await visitor.get(`${appPath}/setup`);
-    expect([asked.path, keyOn(asked)]).toEqual(['/confirm-identity', '']);
-    const back = await asked.form().fill({ Password: demoPassword }).submit('Continue');
-    expect(back.path).toBe(`${appPath}/setup`);
   });
 
   test('signing in again meanwhile is sufficient', async () => {

@@ -59,15 +59,6 @@ test('a wrong code is refused, with the reason, and not shown again', async () =
   expect(wrong.html).not.toContain('000000');
 });
 
-test('before the code every page redirects to the code step (D16)', async () => {
-  const { visitor } = await signIn(app.baseUrl, lee);
-  const paths = ['/', '/reimbursement', '/reimbursement/claims', '/settings', '/data-sharing-consent'];
-  const opened = [];
-  for (const path of paths) opened.push((await visitor.get(path)).path);
-  expect(opened).toEqual(paths.map(() => '/signin?step=code'));
-  expect((await visitor.get('/unread-counts')).status).toBe(401);
-});
-
 test('starting over requires the address again, and another member can continue', async () => {
   const { page } = await signIn(app.baseUrl, lee);
   const start = await page.follow('Start again');
@@ -82,11 +73,4 @@ test('after the time limit the steps start over with a notice', async () => {
   expect(start.path).toBe('/signin');
   expect(start.text()).toContain('Signing in took too long. Please start again.');
   expect(start.form().entries()).toContainEqual(['email', lee]);
-});
-
-test('guessing codes locks, and the right code does not help then', async () => {
-  let { page } = await signIn(app.baseUrl, lee);
-  for (let guess = 0; guess < 6; guess += 1) page = await enterCode(page, `00000${guess}`);
-  const locked = await enterCode(page, await code());
-  expect([page.status, locked.status, locked.errors.length]).toEqual([429, 429, 1]);
 });

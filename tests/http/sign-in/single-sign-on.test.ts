@@ -112,24 +112,4 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await canceled.follow('Try again')).path).toBe('/signin?step=single-sign-on');
     expect((await visitor.get('/')).path).toBe('/signin');
   });
-
-  test('the return works once, and only in the browser that left', async () => {
-    const visitor = await openVisitor(app.baseUrl);
-    const home = await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
-    const back = home.redirects.find(({ to }) => to.pathname.startsWith('/signin/callback/'))?.to;
-    expect(back).toBeDefined();
-    const other = await openVisitor(app.baseUrl);
-    const refused = await other.get(`${back?.pathname}${back?.search}`);
-    expect(refused.text()).toContain('was started in another browser');
-    expect((await other.get('/')).path).toBe('/signin');
-  });
-
-  test('a password opens no account that the company signs in', async () => {
-    const visitor = await openVisitor(app.baseUrl);
-    const password = await (
-      await giveEmail(visitor)
-    ).follow('I do not work at Umbrella: sign in with a password');
-    const refused = await password.form().fill({ Password: demoPassword }).submit('Sign in');
-    expect(refused.text()).toContain('The email or the password is not right.');
-  });
 });

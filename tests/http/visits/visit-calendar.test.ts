@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, expect, test } from 'vitest';
-import { ana, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, jo, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
 import type { Page } from '../page.ts';
@@ -54,13 +54,6 @@ test('a private address is made, read by a calendar, replaced and turned off', a
   expect(ended.text('body')).toContain('Desactivaste tu dirección privada.');
   expect((await ask(second)).status).toBe(404);
   expect((await visitor.get('/video-visits/calendar/off')).path).toBe('/video-visits/calendar');
-});
-
-test('a double click keeps the address that was created first', async () => {
-  const { visitor } = await signIn(app.baseUrl, sam);
-  const page = await visitor.get('/video-visits/calendar');
-  const first = addressOn(await page.press('Make my private address'));
-  expect(addressOn(await page.press('Make my private address'))).toBe(first);
 });
 
 test('a calendar shows a canceled visit, and contains no link that opens one', async () => {

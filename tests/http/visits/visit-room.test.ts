@@ -112,30 +112,6 @@ test('the member’s page does not contain the subject', async () => {
   expect(page.html).not.toMatch(/childbirth/i);
 });
 
-test('only the expert adds time, and at most an hour', async () => {
-  await using own = await hostApp();
-  const host = await openVisitor(own.baseUrl);
-  await host.get('/join/demo-join');
-  const { formToken, extensionMinutes, timeLeftSeconds } = await propsOn(host, '/join');
-  expect(extensionMinutes).toEqual([5, 10, 15, 30]);
-  const wish = { form_token: formToken, reason: 'late_member', minutes: '30' };
-  const longer = await ask(host, '/join/extension', wish);
-  expect(longer.status).toBe(200);
-  expect(longer.body.timeLeftSeconds).toBeGreaterThan(timeLeftSeconds + 29 * 60);
-  expect((await ask(host, '/join/extension', { ...wish, reason: 'other' })).status).toBe(200);
-  expect(await ask(host, '/join/extension', wish)).toEqual({
-    status: 409,
-    body: { problem: 'extension_too_long' },
-  });
-
-  const member = await openVisitor(own.baseUrl);
-  await member.get('/calls/demo-call');
-  const props = await propsOn(member, '/calls');
-  expect([props.urls.extension, props.extensionMinutes]).toEqual([null, []]);
-  const refused = await ask(member, '/join/extension', { ...wish, form_token: props.formToken });
-  expect(refused).toEqual({ status: 403, body: { problem: 'session' } });
-});
-
 describe('two visits in two tabs', () => {
   test('an open visit is not replaced when the next one is opened', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);

@@ -133,17 +133,6 @@ describe('a late cancellation', () => {
     expect((await visitor.get(`${path}/cannot-come`)).path).toBe(path);
   });
 
-  test('from a second tab, and pressed again, it is done once', async () => {
-    const { visitor, path } = await shortlyBefore('PT3H');
-    const [tab, other] = [await visitor.get(`${path}/cannot-come`), await visitor.get(`${path}/cannot-come`)];
-    for (const page of [tab, other, tab]) {
-      const done = await page.press('Cancel my visit');
-      expect([done.status, done.path]).toEqual([200, path]);
-    }
-    const file = await visitor.get(`${path}/calendar.ics`);
-    expect(file.body.toString()).toContain('SEQUENCE:1\r\n');
-  });
-
   test('the page of a visit that can still be canceled links to it, and vice versa', async () => {
     const { visitor, path, begins } = await shortlyBefore('PT25H');
     expect((await visitor.get(`${path}/cannot-come`)).path).toBe(`${path}/cancel`);

@@ -9,7 +9,6 @@ const locks = {
 export const accessMutants: readonly Mutant[] = [
   {
     file: 'server/cli/setup/fields.ts',
-    tests: ['server/cli/setup/fields.test.ts'],
     name: 'setup: a link that pages drop is accepted',
     find: 'node.href === undefined || !safeLink(node.href)',
     replace: 'node.href === undefined',
@@ -33,7 +32,6 @@ export const accessMutants: readonly Mutant[] = [
     file: 'app/frame/guards/pending-gate.ts',
     find: "if (hasToGiveDataSharingConsent(user)) return 'consent';",
     replace: '',
-    tests: ['app/frame/guards/pending-gate.test.ts'],
   },
   {
     name: 'access: the member pages open before the eligibility check succeeded',
@@ -94,42 +92,36 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/guards/require-operator.ts',
     find: 'operators.filter((known) => timingSafeEqual(known.digest, digest))[0]',
     replace: 'operators[0]',
-    tests: ['server/api/account/guards/require-operator.test.ts'],
   },
   {
     name: 'access: a key of any role opens what is for operators',
     file: 'server/api/account/guards/require-operator.ts',
     find: '.filter(({ role }) => roles.includes(role))',
     replace: '',
-    tests: ['server/api/account/guards/require-operator.test.ts'],
   },
   {
     name: 'access: a key for one company opens all of them',
     file: 'server/api/account/guards/require-operator.ts',
     find: "ids.includes(null) ? 'all'",
     replace: "ids.length > 0 ? 'all'",
-    tests: ['server/api/account/guards/require-operator.test.ts'],
   },
   {
     name: 'access: one guess of an operator’s key more than the limit',
     file: 'server/api/account/guards/require-operator.ts',
     find: 'points: 60',
     replace: 'points: 61',
-    tests: ['server/api/account/guards/require-operator.test.ts'],
   },
   {
     name: 'access: one try from an address more than the limit',
     file: 'server/api/account/sign-in/sign-in.ts',
     find: 'points: 10',
     replace: 'points: 11',
-    tests: ['server/api/account/sign-in/sign-in.test.ts'],
   },
   {
     name: 'access: a session lasts to the end of the fifteenth minute',
     file: 'server/api/account/sessions/session.ts',
     find: 'Temporal.Instant.compare(now, start.add(limit)) >= 0',
     replace: 'Temporal.Instant.compare(now, start.add(limit)) > 0',
-    tests: ['server/api/account/sessions/session.test.ts'],
   },
   {
     name: 'access: a link of a mail is good after its time',
@@ -165,7 +157,6 @@ export const accessMutants: readonly Mutant[] = [
     file: 'app/domain/clock.ts',
     find: "time().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })",
     replace: 'time()',
-    tests: ['app/domain/clock.test.ts'],
   },
   {
     name: 'sandbox: codes of a later time stay used when the clock goes back',
@@ -179,7 +170,6 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/sandbox/sandbox-clock.ts',
     find: 'stepAt(clock.now()) + 1',
     replace: 'stepAt(clock.now()) - 1',
-    tests: ['server/sandbox/sandbox-clock.test.ts'],
   },
   {
     name: 'access: a device stays remembered after the authenticator app was removed',
@@ -200,7 +190,6 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/lockout/lockout.ts',
     find: 'await forgiveAttempt(sql, emailDigest(sealing, email), device);',
     replace: '',
-    tests: ['server/api/account/lockout/lockout.test.ts'],
   },
   {
     name: 'access: the link mailed to an earlier address confirms the later one',
@@ -245,6 +234,5 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/invitations/request-link.ts',
     find: ".where('opened_at', 'is not', null)",
     replace: '',
-    tests: ['server/api/account/invitations/request-link.test.ts'],
   },
 ];

@@ -81,6 +81,5 @@ export const auditMutants: readonly Mutant[] = [
     file: 'server/api/account/audit-entries/routes.ts',
     find: ".where('audit_keys.member_id', '=', memberId)",
     replace: '',
-    tests: ['server/api/account/audit-entries/routes.test.ts'],
   },
 ];

@@ -38,7 +38,6 @@ export const brandMutants: readonly Mutant[] = [
     file: 'app/page/company-look.server.ts',
     find: 'areReadable(brand) ?',
     replace: 'true ?',
-    tests: ['app/page/company-look.server.test.ts'],
   },
   {
     name: 'brand: any company’s look is set',
@@ -53,7 +52,6 @@ export const brandMutants: readonly Mutant[] = [
     file: 'server/api/account/brand/routes.ts',
     find: 'brand.mark !== null && isNew &&',
     replace: 'false &&',
-    tests: ['server/api/account/brand/routes.test.ts'],
   },
   {
     ...mails,
@@ -72,6 +70,5 @@ export const brandMutants: readonly Mutant[] = [
     file: 'server/platform/jobs/mail/write-mail.ts',
     find: 'mailHead(discreet ? null : company,',
     replace: 'mailHead(company,',
-    tests: ['server/platform/jobs/mail/write-mail.test.ts'],
   },
 ];

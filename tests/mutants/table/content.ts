@@ -93,21 +93,18 @@ export const contentMutants: readonly Mutant[] = [
     file: 'server/cli/setup/helpline-kind.ts',
     find: 'if (lost !== undefined)',
     replace: 'if (lost === null)',
-    tests: ['server/cli/setup/helpline-kind.test.ts'],
   },
   {
     name: 'helplines: a page for a crisis waits for the API',
     file: 'app/frame/helplines/helplines.server.ts',
     find: 'wait(patience, undefined',
     replace: 'wait(patience * 1e6, undefined',
-    tests: ['app/frame/helplines/helplines.server.test.ts'],
   },
   {
     name: 'helplines: without the API a page for a crisis fails',
     file: 'app/frame/helplines/helplines.server.ts',
     find: '.catch(shipped)',
     replace: '',
-    tests: ['app/frame/helplines/helplines.server.test.ts'],
   },
   {
     name: 'content: a preview publishes',
@@ -121,7 +118,6 @@ export const contentMutants: readonly Mutant[] = [
     file: 'app/areas/insights/content/document.form.ts',
     find: "if (kept.end !== '') return kept;",
     replace: 'if (kept) return kept;',
-    tests: ['app/areas/insights/content/document.form.test.ts'],
   },
   {
     name: 'links: one night is enough to call another site dead',

@@ -21,7 +21,6 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/web/file-place.ts',
     find: ".where('id', '<>', id)",
     replace: ".where('id', '=', id)",
-    tests: ['server/web/file-place.test.ts'],
   },
   {
     name: 'files: a bucket shows a file whose stream failed',
@@ -35,7 +34,6 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/platform/vendors/files/s3-file-store.ts',
     find: 'if (late.signal.aborted) silence.unanswered();',
     replace: 'if (late.signal.aborted) silence.answered();',
-    tests: ['server/platform/vendors/files/s3-file-store.test.ts'],
   },
   {
     name: 'metrics: storage that does not answer counts as unreachable',
@@ -56,7 +54,6 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/platform/vendors/viruses/clamd-scanner.ts',
     find: 'if (!/^stream: OK',
     replace: "if (said !== '' && !/^stream: OK",
-    tests: ['server/platform/vendors/viruses/clamd-scanner.test.ts'],
   },
   {
     name: 'files: one is stored before it is scanned',
@@ -98,28 +95,24 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/cli/package/licenses.ts',
     find: "use === 'ships' || !dev ? ships : tools",
     replace: 'dev ? tools : ships',
-    tests: ['server/cli/package/licenses.test.ts'],
   },
   {
     name: 'package: the digest of what ships overlooks a version',
     file: 'server/cli/package/sbom.ts',
     find: '[path, version, integrity, license]',
     replace: '[path, integrity, license]',
-    tests: ['server/cli/package/sbom.test.ts'],
   },
   {
     name: 'backups: a file deleted after the snapshot is left out, its row is not',
     file: 'server/cli/backup/take-backup.ts',
     find: 'copied.missing.isSubsetOf(missing)',
     replace: 'copied.missing.isSubsetOf(copied.missing)',
-    tests: ['server/cli/backup/take-backup.test.ts'],
   },
   {
     name: 'backups: a file deleted before the snapshot stays in the backup',
     file: 'server/cli/backup/take-backup.ts',
     find: 'await dropOthers(copied.listed, { folder, entries });',
     replace: '',
-    tests: ['server/cli/backup/take-backup.test.ts'],
   },
   {
     name: 'backups: the dump is of a later moment than the files',
@@ -133,14 +126,12 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/cli/backup/backup-folder.ts',
     find: 'sha256 !== expected.sha256 || ',
     replace: '',
-    tests: ['server/cli/backup/backup-folder.test.ts'],
   },
   {
     name: 'backups: files of a restore that failed stay',
     file: 'server/cli/backup/restore.ts',
     find: 'for (const key of storageKeys) await files.remove(key);',
     replace: '',
-    tests: ['server/cli/backup/restore.test.ts'],
   },
   {
     name: 'setup: a file takes the plan of another company',
@@ -161,7 +152,6 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/cli/setup/shipped-content.ts',
     find: 'atDesk.has(`${folder} ${String(document.id)}`) || ',
     replace: '',
-    tests: ['server/cli/setup/shipped-content.test.ts'],
   },
   {
     name: 'setup: places of a provider cannot change their order',
@@ -175,7 +165,6 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/web/housekeeping.ts',
     find: "await database.exclusively(runSteps, waitMs, 'tidying');",
     replace: 'await runSteps();',
-    tests: ['server/web/housekeeping.test.ts'],
   },
   {
     name: 'operate: choosing a Care Partner reads all members',
@@ -189,20 +178,17 @@ export const operateMutants: readonly Mutant[] = [
     file: 'server/web/encryption-keys/plain-keys.ts',
     find: "AUDIT_KEY: AUDIT_KEY && (await unwrapAll('AUDIT_KEY', AUDIT_KEY, kms)),",
     replace: '',
-    tests: ['server/web/encryption-keys/plain-keys.test.ts'],
   },
   {
     name: 'keys: a text that the service did not wrap is a key',
     file: 'server/web/encryption-keys/plain-keys.ts',
     find: 'if (!(error instanceof SealBrokenError)) throw error;',
     replace: 'if (error instanceof SealBrokenError) return entry;',
-    tests: ['server/web/encryption-keys/plain-keys.test.ts'],
   },
   {
     name: 'operate: one text that cannot be read stops keys reseal',
     file: 'server/web/encryption-keys/reseal.ts',
     find: 'if (error instanceof ZodError) return undefined;',
     replace: '',
-    tests: ['server/web/encryption-keys/reseal.test.ts'],
   },
 ];

@@ -73,7 +73,6 @@ export const ownershipMutants: readonly Mutant[] = [
     file: 'server/platform/sealing/sealed-stream.ts',
     find: 'isLast ? 1 : 0',
     replace: '0',
-    tests: ['server/platform/sealing/sealed-stream.test.ts'],
   },
   {
     name: 'requests: a place of another provider is taken',

@@ -75,7 +75,6 @@ export const visitMutants: readonly Mutant[] = [
     file: 'server/api/visits/visit-rooms/rules.ts',
     find: 'visit.endsAt.add(mostExtension)) > 0',
     replace: 'visit.endsAt.add(mostExtension)) >= 0',
-    tests: ['server/api/visits/visit-rooms/rules.test.ts'],
   },
   {
     name: 'visits: an expert changes the hours of others',

@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { refusal } from '#tests/support/api/documents.ts';
-import { askAsOperator, headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { askAsOperator, headersOf } from '#tests/support/api/operator-calls.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -205,26 +204,4 @@ test('staff start and resume with a fresh proof, and pause without', async () =>
   expect((await post('waves/pausing')).status).toBe(200);
   for (const path of ['waves', 'waves/resuming'])
     expect(await refusal(await post(path))).toBe('403 fresh_proof_required');
-});
-
-test('only administrators, and only of the company', async () => {
-  const status = async (role: StaffRole, companyId: string) => {
-    api.dependencies.operators = [
-      ...api.dependencies.operators,
-      keyOf(role, role + companyId, [{ role, companyId }]),
-    ];
-    const call = (path: string, method = 'GET') =>
-      api.call(`/api/v3/operator/companies${path}`, { method, headers: headersOf(role + companyId) });
-    const list = z
-      .object({ data: z.array(z.object({ id: z.string() })) })
-      .safeParse(await (await call('')).json());
-    return [
-      (await call('/globe/readiness')).status,
-      (await call('/globe/checks', 'POST')).status,
-      list.data?.data.map(({ id }) => id),
-    ];
-  };
-  expect(await status('administrator', 'globe')).toEqual([200, 200, ['globe']]);
-  expect(await status('administrator', 'acme')).toEqual([404, 404, ['acme']]);
-  expect(await status('reviewer', 'globe')).toEqual([403, 403, undefined]);
 });

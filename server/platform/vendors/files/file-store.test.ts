@@ -44,18 +44,15 @@ describe.each(places)('files in $place', ({ open }) => {
   afterAll(() => opened.close());
 
   // 5 MiB are a part of an upload, exactly.
-  it.each([0, 1, 300_000, 5_242_880, 5_242_881, 12_000_000])(
-    'reads back %d bytes as they were written',
-    async (size) => {
-      const { store } = opened;
-      const [name, bytes] = [key(), randomBytes(size)];
-      await store.write(
-        name,
-        inPieces(bytes.subarray(0, 7), bytes.subarray(7, 70_000), bytes.subarray(70_000)),
-      );
-      expect((await buffer(await store.read(name))).equals(bytes)).toBe(true);
-    },
-  );
+  it.each([0, 1, 5_242_880, 5_242_881])('reads back %d bytes as they were written', async (size) => {
+    const { store } = opened;
+    const [name, bytes] = [key(), randomBytes(size)];
+    await store.write(
+      name,
+      inPieces(bytes.subarray(0, 7), bytes.subarray(7, 70_000), bytes.subarray(70_000)),
+    );
+    expect((await buffer(await store.read(name))).equals(bytes)).toBe(true);
+  });
 
   it.each([100_000, 6_000_000])(
     'leaves nothing behind when the stream fails after %d bytes',

@@ -54,59 +54,6 @@ describe('Lee', () => {
   });
 });
 
-describe('Maya', () => {
-  const mine = memberId('maya');
-
-  test('has three unread messages, two unread authorizations and two unread bills', async () => {
-    const messages = await sql
-      .selectFrom('care_navigator_messages')
-      .selectAll()
-      .where('member_id', '=', mine)
-      .where('read_at', 'is', null)
-      .execute();
-    expect(messages.map(({ from_member }) => from_member)).toEqual([false, false, false]);
-    for (const table of ['authorizations', 'bills'] as const) {
-      const unread = await sql
-        .selectFrom(table)
-        .select('id')
-        .where('member_id', '=', mine)
-        .where('unread_at', 'is not', null)
-        .execute();
-      expect(unread).toHaveLength(2);
-    }
-  });
-
-  test('has a visit in about five days, an overdue bill and one due soon', async () => {
-    const visit = await sql
-      .selectFrom('calls')
-      .select('booked_at')
-      .where('member_id', '=', mine)
-      .where('call_expert_id', '=', 'amara_cole')
-      .executeTakeFirstOrThrow();
-    expect(visit.booked_at).toBe('2026-11-26T18:30:00Z');
-    const bills = await sql
-      .selectFrom('bills')
-      .select(['payment_due_date', 'payment_soon_due_date'])
-      .where('member_id', '=', mine)
-      .where('state', '=', 'requested')
-      .orderBy('payment_due_date')
-      .execute();
-    expect(bills).toEqual([
-      { payment_due_date: '2026-11-16', payment_soon_due_date: '2026-11-09' },
-      { payment_due_date: '2026-11-24', payment_soon_due_date: '2026-11-17' },
-    ]);
-  });
-
-  test('has done part of her care plan', async () => {
-    const done = await sql
-      .selectFrom('member_care_tasks')
-      .selectAll()
-      .where('member_id', '=', mine)
-      .execute();
-    expect(done.length).toBeGreaterThan(5);
-  });
-});
-
 test('every claim has events that end in its state, the oldest first', async () => {
   const claims = await sql.selectFrom('reimbursements').select(['id', 'state', 'created_at']).execute();
   for (const { id, state, created_at } of claims) {
