@@ -2,7 +2,6 @@ import type { Mutant } from '../mutant.ts';
 
 const signIn = ['server/api/staff/session/sign-in.test.ts'] as const;
 const links = ['server/api/staff/invitations/invitations.test.ts'] as const;
-const passkeys = ['server/api/staff/passkeys/passkeys.test.ts'] as const;
 
 /** Accounts and sessions of staff. */
 export const staffMutants: readonly Mutant[] = [
@@ -97,63 +96,6 @@ export const staffMutants: readonly Mutant[] = [
     find: 'return endStaffSessions(transaction, id, { now });',
     replace: 'return 1;',
     tests: ['server/cli/staff/staff.test.ts'],
-  },
-  {
-    name: 'staff: a challenge is answered in any session',
-    file: 'server/api/account/passkeys/challenges.ts',
-    find: ".where('staff_session_id', 'is not distinct from', staffSessionId ?? null)",
-    replace: '',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: a passkey works without its device asking who is there',
-    file: 'server/api/account/passkeys/ceremony.ts',
-    after: 'export async function verifySignature',
-    find: 'requireUserVerification: true,',
-    replace: 'requireUserVerification: false,',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: a passkey signs for another user',
-    file: 'server/api/staff/passkeys/passkeys.ts',
-    find: ' || handle !== own',
-    replace: '',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: the last second factor is removed',
-    file: 'server/api/staff/passkeys/passkeys.ts',
-    find: 'account.totp_secret_sealed === null &&',
-    replace: 'false &&',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: a passkey is added in a session that was ended',
-    file: 'server/api/staff/passkeys/passkeys.ts',
-    find: '!account || !(await isStaffSessionOpen(transaction, staff.session.id))',
-    replace: '!account',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: a reset leaves passkeys',
-    file: 'server/api/staff/queries.ts',
-    find: "await transaction.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();",
-    replace: '',
-    tests: passkeys,
-  },
-  {
-    name: 'staff: a first passkey leaves the app that was not confirmed',
-    file: 'server/api/staff/passkeys/passkeys.ts',
-    find: 'totp_secret_sealed: null, factor_confirmed_at',
-    replace: 'factor_confirmed_at',
-    tests: links,
-  },
-  {
-    name: 'staff: passkeys are tried without end',
-    file: 'server/api/staff/session/sign-in.ts',
-    find: 'await countStaffAttempt(dependencies, { email: staff.email(), language });',
-    replace: '',
-    tests: passkeys,
   },
   {
     name: 'desk: signing in leads to any page of the site',
