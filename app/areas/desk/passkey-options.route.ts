@@ -1,5 +1,6 @@
 import { href, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
+import { fetchStaff } from '#app/api/staff.api.server.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { deskContext } from '#app/page/contexts.ts';
 import { askForFirstPasskey, askForPasskey } from './desk.api.server.ts';
@@ -15,10 +16,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const { api } = context.get(deskContext);
   try {
-    return Response.json(await (isFirst(request) ? askForFirstPasskey(api) : askForPasskey(api)));
+    if (isFirst(request)) return Response.json(await askForFirstPasskey(api));
+    // A whole session's look-up brings the token that its changes need; half a session needs none.
+    await fetchStaff(api).catch(() => undefined);
+    return Response.json(await askForPasskey(api));
   } catch (error) {
     // The script then posts the form, whose response shows the reason.
-    assertRefusal(error, 401, 422);
+    assertRefusal(error, 401);
     return redirect(formOf(request), 303);
   }
 }
