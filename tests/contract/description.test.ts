@@ -37,14 +37,14 @@ describe('the OpenAPI document', () => {
 
   test('requires a session wherever the API does', async () => {
     const response = { ...made.credential.response, ...signed.credential.response };
-    const answer = { ...made, challenge_id: randomUUID(), credential: { ...made.credential, response } };
+    const device = { ...made, challenge_id: randomUUID(), credential: { ...made.credential, response } };
     const refused = await Promise.all(
       operations.map(async ({ method, path }, at) => {
         const body =
           method === 'GET'
             ? {}
             : {
-                body: JSON.stringify({ code: '123456', ...answer }),
+                body: JSON.stringify({ code: '123456', ...device }),
                 headers: { 'Content-Type': 'application/json' },
               };
         const answer = await api.call(`/api/${path.replaceAll(/\{\w+\}/g, 'some-id')}`, {
