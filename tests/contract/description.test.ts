@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedOperations } from './described-operations.ts';
 import { made, signed } from './passkey-answers.ts';
@@ -53,7 +54,7 @@ describe('the OpenAPI document', () => {
           address: `192.0.2.${at % 250}`,
           ...body,
         });
-        return answer.status === 401;
+        return answer.status === 401 && (await refusal(answer)) === '401 unauthenticated';
       }),
     );
     const saysSo = operations.filter(({ security }) => security?.length !== 0);
