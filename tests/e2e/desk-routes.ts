@@ -210,13 +210,7 @@ export const deskRoutes: readonly RouteEntry[] = [
   { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
   { path: '/desk/account/passkeys', access: 'staff', kind: 'plain', as: hanna },
   { path: '/desk/account/passkeys/new', access: 'staff', kind: 'plain', as: hanna },
-  {
-    path: '/desk/account/passkeys/options',
-    access: 'staff',
-    kind: 'redirect',
-    as: hanna,
-    leadsTo: '/desk/account/passkeys/new',
-  },
+  { path: '/desk/account/passkeys/options', access: 'staff', kind: 'redirect', as: hanna },
   {
     path: '/desk/account/passkeys/:passkeyId',
     access: 'staff',

@@ -51,10 +51,10 @@ const acceptRoute = createRoute({
   method: 'post',
   path: '/staff/invitations/accept',
   summary: 'Create the account of an invitation',
-  description: 'Uses the link up. The session is whole once an authenticator app is set up.',
+  description: 'Uses the link up. The session is whole once a second factor is set up.',
   request: { body: jsonBody(acceptBody) },
   responses: {
-    202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
+    202: jsonResponse('The cookie is of half a session, which sets up a second factor', staffSignInMeta),
     422: problemResponse('invalid_token', 'blank', ...refusals),
     503: problemResponse('service_busy'),
   },
@@ -63,18 +63,18 @@ const acceptRoute = createRoute({
 const factorRoute = createRoute({
   method: 'post',
   path: '/staff/invitations/factor',
-  summary: 'Start to set up an authenticator app anew, by a mailed link and the password',
-  description: 'Uses the link up. The session is whole once an app is set up.',
+  summary: 'Start to set up a second factor anew, by a mailed link and the password',
+  description: 'Uses the link up. The session is whole once it is set up.',
   request: { body: jsonBody(factorBody) },
   responses: {
-    202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
+    202: jsonResponse('The cookie is of half a session, which sets up a second factor', staffSignInMeta),
     422: problemResponse('invalid_token', 'blank', 'too_long', 'invalid_proof'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('service_busy'),
   },
 });
 
-/** Mailed links for staff: to join, and to set up an authenticator app anew. */
+/** Mailed links for staff: to join, and to set up a second factor anew. */
 export function staffInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const endPrevious = (token: string | undefined) =>

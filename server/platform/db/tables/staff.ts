@@ -43,7 +43,7 @@ interface StaffSessionsTable {
   token_digest: Buffer;
   staff_id: Uuid;
   second_factor_pending: boolean;
-  /** Opened by a mailed link: may set up an authenticator app. */
+  /** Opened by a mailed link: may set up the first second factor. */
   enrols_factor: Generated<boolean>;
   created_at: InstantText;
   last_active_at: InstantText;
