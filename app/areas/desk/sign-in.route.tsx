@@ -13,10 +13,10 @@ import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { passSecondFactor, signInStaff } from './desk.api.server.ts';
+import { askForPasskey, passSecondFactor, signInStaff } from './desk.api.server.ts';
 import { codeSchema, signInSchema } from './desk.form.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
-import { readProof } from './proof.server.ts';
+import { isOfDevice, readProof } from './proof.server.ts';
 import type { Route } from './+types/sign-in.route';
 
 type Arguments = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -70,9 +70,15 @@ async function handlePassword({ request, context }: Arguments) {
 
 async function handleProof({ request, context }: Arguments) {
   const { submission, proof, refused } = await readProof(request, context);
-  if (refused) return refused;
+  if (refused && !isOfDevice(submission)) return refused;
+  const { api } = context.get(deskContext);
   try {
-    await passSecondFactor(context.get(deskContext).api, proof);
+    if (refused) {
+      // The script got nothing to sign, or no signature. Asking again tells whether signing in took too long.
+      await askForPasskey(api);
+      return refused;
+    }
+    await passSecondFactor(api, proof);
     // Why records are opened is said in each session.
     const visitor = context.get(visitorContext);
     visitor.update({ desk: { ...visitor.data.desk, reasons: undefined } });
