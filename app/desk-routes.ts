@@ -53,11 +53,27 @@ export const deskRoutes = [
     route('desk/hours/:expertId/day', 'areas/visits/desk/day.route.tsx'),
     route('desk/audit', 'areas/desk/audit.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
+    route('desk/account/passkeys', 'areas/account/second-factors/passkeys.route.tsx', {
+      id: 'desk-passkeys',
+    }),
+    route('desk/account/passkeys/new', 'areas/account/second-factors/new-passkey.route.tsx', {
+      id: 'desk-new-passkey',
+    }),
+    route('desk/account/passkeys/options', 'areas/account/second-factors/passkey-options.route.ts', {
+      id: 'desk-new-passkey-options',
+    }),
+    route('desk/account/passkeys/:passkeyId', 'areas/account/second-factors/passkey.route.tsx', {
+      id: 'desk-passkey',
+    }),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
     route('desk/reason', 'areas/desk/reason.route.tsx'),
   ]),
   layout('frame/desk/desk-door-layout.tsx', [
     route('desk/signin', 'areas/desk/sign-in.route.tsx'),
+    route('desk/signin/options', 'areas/desk/passkey-options.route.ts', { id: 'desk-sign-in-options' }),
+    route('desk/authenticator/options', 'areas/desk/passkey-options.route.ts', {
+      id: 'desk-first-passkey-options',
+    }),
     route('desk/invitation', 'areas/desk/invitation.route.tsx'),
     route('desk/authenticator', 'areas/desk/authenticator.route.tsx'),
     route('desk/signout', 'frame/desk/sign-out.route.tsx'),

@@ -12,7 +12,7 @@ import {
   type AnswerRules,
 } from '#app/areas/account/registration/registration.form.ts';
 import { readClaim } from '#app/areas/claims/claim.form.ts';
-import { renameSchema } from '#app/areas/account/second-factors/passkeys.form.ts';
+import { renameSchema } from '#app/areas/account/second-factors/rename.form.ts';
 import { changePasswordSchema } from '#app/areas/account/security/password.form.ts';
 import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.route.tsx';
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
@@ -81,7 +81,7 @@ const fields: Record<string, readonly TextField[]> = {
     { read: claimOf, name: 'provider_name', max: 120 },
     { read: expenseOf, name: 'description', max: 200, at: 'expenses[0].description' },
   ],
-  'account/second-factors/passkeys.form.ts': [{ read: read(renameSchema), name: 'name', max: 60 }],
+  'account/second-factors/rename.form.ts': [{ read: read(renameSchema), name: 'name', max: 60 }],
   'account/security/password.form.ts': [
     { read: read(changePasswordSchema), name: 'current_password', max: 1000, kind: 'secret' },
     { read: read(changePasswordSchema), name: 'password', max: 128, kind: 'secret' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles } from '#app/domain/staff-roles.ts';
+import { staffFactors, staffRoles } from '#app/domain/staff-roles.ts';
 import { workKinds } from '#app/domain/work-kinds.ts';
 import { auditEntriesMeta, auditEntryAttributes } from './account.ts';
 
@@ -20,6 +20,7 @@ export const staffAttributes = z
     grants,
     expires_at: z.iso.datetime().describe('When the session ends without a further request'),
     fresh: z.boolean().describe('Whether the identity was proved in the last five minutes'),
+    second_factor: z.enum(staffFactors).describe('What proves it again'),
   })
   .meta({ id: 'StaffAttributes' });
 
@@ -28,15 +29,15 @@ export const staffInvitationAttributes = z
     email: z.string(),
     purpose: z
       .enum(['join', 'factor'])
-      .describe('`join` for a new account, `factor` to set up the authenticator app of an account anew'),
+      .describe('`join` for a new account, `factor` to set up the second factor of an account anew'),
     grants,
     password_min_length: z.int(),
   })
   .meta({ id: 'StaffInvitationAttributes' });
 
-/** What is next: a code of the app, setting an app up, or a mailed link that leads there. */
+/** What is next: a second factor, setting one up, or a mailed link that leads there. */
 export const staffSignInMeta = z.object({
-  meta: z.object({ second_factor: z.enum(['totp', 'enrolment', 'enrolment_mailed']) }),
+  meta: z.object({ second_factor: z.enum([...staffFactors, 'enrolment', 'enrolment_mailed']) }),
 });
 
 /** What waits for staff, without whom it is about. */

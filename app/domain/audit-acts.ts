@@ -63,6 +63,8 @@ const otherActs = {
   staff_invited: 'staff',
   staff_ended: 'staff',
   staff_factor_reset: 'staff',
+  staff_passkey_added: 'staff',
+  staff_passkey_removed: 'staff',
   company_applied: 'company',
   company_opened: 'company',
   company_closed: 'company',

@@ -19,3 +19,10 @@ export interface StaffGrant {
 export function isStaffRole(word: string): word is StaffRole {
   return staffRoles.some((role) => role === word);
 }
+
+/** What proves who staff are, after the password: a code of the authenticator app, a passkey, or either. */
+export const staffFactors = ['totp', 'passkey', 'totp_or_passkey'] as const;
+export type StaffFactor = (typeof staffFactors)[number];
+
+export const staffFactorIn = (word: string): StaffFactor | undefined =>
+  staffFactors.find((factor) => factor === word);

@@ -10,11 +10,15 @@ function text(buffer: ArrayBuffer): string {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
+const descriptors = (known: readonly PublicKeyCredentialDescriptorJSON[] = []) =>
+  known.map(({ id }) => ({ id: bytes(id), type: 'public-key' as const }));
+
 /** Requests a device's signature of a challenge; returns its response as JSON. Rejects when it was canceled. */
 export async function askForPasskey({
   challenge,
   rpId,
   timeout,
+  allowCredentials,
 }: PublicKeyCredentialRequestOptionsJSON): Promise<string> {
   const credential = await navigator.credentials.get({
     publicKey: {
@@ -22,6 +26,7 @@ export async function askForPasskey({
       userVerification: 'required',
       ...(rpId !== undefined && { rpId }),
       ...(timeout !== undefined && { timeout }),
+      allowCredentials: descriptors(allowCredentials),
     },
   });
   const { response, rest } = answerOf(credential);
@@ -58,7 +63,7 @@ export async function makePasskey({
       pubKeyCredParams: options.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
       challenge: bytes(challenge),
       user: { ...user, id: bytes(user.id) },
-      excludeCredentials: (excludeCredentials ?? []).map(({ id }) => ({ id: bytes(id), type: 'public-key' })),
+      excludeCredentials: descriptors(excludeCredentials),
     },
   });
   const { response, rest } = answerOf(credential);

@@ -43,12 +43,16 @@ const open = [
   'POST /api/v3/chat_callbacks',
   'POST /api/v3/staff/session',
   'POST /api/v3/staff/session/second_factor',
+  'POST /api/v3/staff/session/passkey/options',
+  'POST /api/v3/staff/session/passkey',
   'DELETE /api/v3/staff/session',
   'POST /api/v3/staff/invitations/check',
   'POST /api/v3/staff/invitations/accept',
   'POST /api/v3/staff/invitations/factor',
   'GET /api/v3/staff/factor',
   'POST /api/v3/staff/factor/confirm',
+  'POST /api/v3/staff/factor/passkey/options',
+  'POST /api/v3/staff/factor/passkey',
 ];
 
 const isForOperators = ({ path }: DescribedCall) => path.startsWith('/api/v3/operator/');

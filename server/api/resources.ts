@@ -92,6 +92,7 @@ import { companyProofRoutes, singleSignOnRoutes } from '#server/api/account/sign
 import { workItemRoutes } from './work-items/routes.ts';
 import { staffFactorRoutes } from './staff/factor/routes.ts';
 import { staffInvitationRoutes } from './staff/invitations/routes.ts';
+import { staffPasskeyRoutes } from './staff/passkeys/routes.ts';
 import { staffPasswordRoutes } from './staff/password/routes.ts';
 import { staffSessionRoutes } from './staff/session/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
@@ -196,6 +197,7 @@ const resources: readonly (readonly [heading: string, addCalls: Resource])[] = [
   ['staff', staffSessionRoutes],
   ['staff', staffInvitationRoutes],
   ['staff', staffFactorRoutes],
+  ['staff', staffPasskeyRoutes],
   ['staff', staffPasswordRoutes],
 ];
 

@@ -18,19 +18,11 @@ import * as settings from '#app/areas/account/settings/settings.api.server.ts';
 import * as signIn from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import * as session from '#app/frame/guards/session.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
+import { made, ofBoth, signed } from './passkey-answers.ts';
 
 const address = 'maya@mail.example';
 const secret = { password: 'Fresh-straw-nest-27?', password_confirmation: 'Fresh-straw-nest-27?' };
 const callback = { attemptToken: 'attempt', companyId: 'umbrella', query: 'code=1&state=2' };
-const key = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
-const newKey = {
-  ...key,
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] },
-};
-const shownKey = {
-  ...key,
-  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-};
 const joining = {
   email_signup_token: 'token',
   ...bodyOf({
@@ -145,16 +137,11 @@ export const accountCalls = {
     confirmTotp: (api) => factors.confirmTotp(api, '123456'),
     removeTotp: factors.removeTotp,
     renewBackupCodes: factors.renewBackupCodes,
-    fetchPasskeys: factors.fetchPasskeys,
-    askForKey: factors.askForKey,
-    addPasskey: (api) =>
-      factors.addPasskey(api, {
-        challenge_id: '00000000-0000-4000-8000-000000000000',
-        name: 'Phone',
-        credential: newKey,
-      }),
-    renamePasskey: (api, { passkey }) => factors.renamePasskey(api, passkey, 'Phone'),
-    removePasskey: (api, { passkey }) => factors.removePasskey(api, passkey),
+    fetchPasskeys: ofBoth((api, holder) => factors.fetchPasskeys(api, holder)),
+    askForKey: ofBoth((api, holder) => factors.askForKey(api, holder)),
+    addPasskey: ofBoth((api, holder) => factors.addPasskey(api, holder, made)),
+    renamePasskey: ofBoth((api, holder, id) => factors.renamePasskey(api, { holder, id }, 'Phone')),
+    removePasskey: ofBoth((api, holder, id) => factors.removePasskey(api, { holder, id })),
   } satisfies ClientCalls<typeof factors>,
   'app/areas/account/security/security.api.server.ts': {
     changePassword: (api) => security.changePassword(api, { current_password: 'x', ...secret }),
@@ -196,11 +183,7 @@ export const accountCalls = {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),
     askForPasskey: signIn.askForPasskey,
-    signInWithPasskey: (api) =>
-      signIn.signInWithPasskey(api, {
-        challenge_id: '00000000-0000-4000-8000-000000000000',
-        credential: shownKey,
-      }),
+    signInWithPasskey: (api) => signIn.signInWithPasskey(api, signed),
     fetchProofState: signIn.fetchProofState,
     proveAgain: [
       (api) => signIn.proveAgain(api, { password: 'x' }),

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedOperations } from './described-operations.ts';
+import { made, signed } from './passkey-answers.ts';
 
 const api = await openTestApi();
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
@@ -34,19 +37,24 @@ describe('the OpenAPI document', () => {
   });
 
   test('requires a session wherever the API does', async () => {
+    const response = { ...made.credential.response, ...signed.credential.response };
+    const device = { ...made, challenge_id: randomUUID(), credential: { ...made.credential, response } };
     const refused = await Promise.all(
       operations.map(async ({ method, path }, at) => {
         const body =
           method === 'GET'
             ? {}
-            : { body: '{"code":"123456"}', headers: { 'Content-Type': 'application/json' } };
+            : {
+                body: JSON.stringify({ code: '123456', ...device }),
+                headers: { 'Content-Type': 'application/json' },
+              };
         const answer = await api.call(`/api/${path.replaceAll(/\{\w+\}/g, 'some-id')}`, {
           method,
           // One address would soon have written too often.
           address: `192.0.2.${at % 250}`,
           ...body,
         });
-        return answer.status === 401;
+        return answer.status === 401 && (await refusal(answer)) === '401 unauthenticated';
       }),
     );
     const saysSo = operations.filter(({ security }) => security?.length !== 0);

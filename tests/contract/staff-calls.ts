@@ -11,6 +11,7 @@ import * as results from '#app/areas/screenings/shared/shared-results.api.server
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
+import { made, signed } from './passkey-answers.ts';
 
 const code = '123456';
 const token = 'token';
@@ -47,8 +48,14 @@ export const staffCalls = {
   } satisfies ClientCalls<typeof work>,
   'app/areas/desk/desk.api.server.ts': {
     signInStaff: (api) => desk.signInStaff(api, { email: 'rosa@care.example', password }),
-    passCode: (api) => desk.passCode(api, code),
-    proveAgain: (api) => desk.proveAgain(api, code),
+    askForPasskey: desk.askForPasskey,
+    passSecondFactor: [
+      (api) => desk.passSecondFactor(api, { code }),
+      (api) => desk.passSecondFactor(api, signed),
+    ],
+    proveAgain: [(api) => desk.proveAgain(api, { code }), (api) => desk.proveAgain(api, signed)],
+    askForFirstPasskey: desk.askForFirstPasskey,
+    addFirstPasskey: (api) => desk.addFirstPasskey(api, made),
     fetchInvitation: (api) => desk.fetchInvitation(api, token),
     acceptInvitation: (api) => desk.acceptInvitation(api, { token, name: 'Rosa', ...secret }),
     startFactor: (api) => desk.startFactor(api, { token, password }),

@@ -11,6 +11,7 @@ import { ownershipMutants } from './table/ownership.ts';
 import { repeatMutants } from './table/repeats.ts';
 import { retentionMutants } from './table/retention.ts';
 import { rosterMutants } from './table/roster.ts';
+import { staffPasskeyMutants } from './table/staff-passkeys.ts';
 import { staffMutants } from './table/staff.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
@@ -34,6 +35,7 @@ export const mutants: readonly Mutant[] = [
   ...operateMutants,
   ...ownershipMutants,
   ...staffMutants,
+  ...staffPasskeyMutants,
   ...webMutants,
   ...brandMutants,
   ...contentMutants,

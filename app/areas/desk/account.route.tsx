@@ -13,18 +13,19 @@ import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page, type PageProps } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { changePassword } from './desk.api.server.ts';
 import { passwordSchema } from './desk.form.ts';
 import { Grants } from './grants.tsx';
 import type { Route } from './+types/account.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, grants, fresh } = context.get(staffContext);
+  const { name, email, grants, fresh, second_factor: factor } = context.get(staffContext);
   const { pathname } = new URL(request.url);
   // A form posted without a fresh proof is kept without its passwords: there is nothing to show.
   consumeKeptForm(context, pathname);
   if (!fresh && isOpened(request, context)) rememberDeskPath(context, pathname);
-  return { name, email, grants, fresh };
+  return { name, email, grants, fresh, factor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,26 +45,43 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { name, email, grants, fresh } = loaderData;
+  const { name, email, grants, fresh, factor } = loaderData;
   const page = {
     title: translate('desk:account.title'),
     lead: translate('desk:account.who', { name, email }),
   };
-  const roles = grants.length > 0 && (
-    <section className="card" aria-labelledby="roles">
-      <h2 className="card-heading" id="roles">
-        {translate('desk:invitation.rolesHeading')}
-      </h2>
-      <Grants grants={grants} />
-    </section>
+  const above = (
+    <>
+      {grants.length > 0 && (
+        <section className="card" aria-labelledby="roles">
+          <h2 className="card-heading" id="roles">
+            {translate('desk:invitation.rolesHeading')}
+          </h2>
+          <Grants grants={grants} />
+        </section>
+      )}
+      <section className="card stack" aria-labelledby="factors">
+        <h2 className="card-heading" id="factors">
+          {translate('desk:account.factors')}
+        </h2>
+        <p>{translate(`desk:account.factor.${factor}`)}</p>
+        <ul className="rows">
+          <LinkedRow
+            href={href('/desk/account/passkeys')}
+            icon="secure"
+            title={translate('secondFactors:passkeys.title')}
+          />
+        </ul>
+      </section>
+    </>
   );
   if (fresh || actionData) {
-    return <PasswordPage {...page} email={email} roles={roles} result={actionData?.result} />;
+    return <PasswordPage {...page} email={email} above={above} result={actionData?.result} />;
   }
   // The proof comes before passwords are typed, which nothing keeps.
   return (
     <Page {...page}>
-      {roles}
+      {above}
       <section className="card" aria-labelledby="password">
         <h2 className="card-heading" id="password">
           {translate('security:password.title')}
@@ -79,17 +97,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
 interface PasswordPageProps extends Pick<PageProps, 'title' | 'lead'> {
   email: string;
-  roles: ReactNode;
+  above: ReactNode;
   result: FormResult | undefined;
 }
 
-function PasswordPage({ email, roles, result, ...page }: PasswordPageProps) {
+function PasswordPage({ email, above, result, ...page }: PasswordPageProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(passwordSchema, { id: 'desk-password', lastResult: result });
   const title = translate('security:password.title');
   return (
     <FormPage form={form} {...page}>
-      {roles}
+      {above}
       <Form id={form.id} label={title} className="card">
         <h2 className="card-heading">{title}</h2>
         <p>{translate('desk:account.lead')}</p>

@@ -3,15 +3,18 @@ import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
-import { parseForm } from '#app/forms/read-submission.server.ts';
+import { newPasskeyAnswer } from '#app/forms/passkey-answer.ts';
+import { checkForm, readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { deskContext } from '#app/page/contexts.ts';
+import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
+import { NewPasskeyForm } from '#app/page/new-passkey-form.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { confirmFactor, fetchEnrolment } from './desk.api.server.ts';
+import { addFirstPasskey, confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
+import { isOfDevice } from './proof.server.ts';
 import type { Route } from './+types/authenticator.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,10 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await parseForm(request, context, codeSchema);
-  if (refused) return refused;
+  const submission = await readSubmission(request, context);
+  const { api } = context.get(deskContext);
   try {
-    await confirmFactor(context.get(deskContext).api, values.code);
+    if (isOfDevice(submission)) {
+      const { data } = newPasskeyAnswer(context.get(localeContext)).safeParse(submission.payload);
+      if (!data) {
+        const notice = { type: 'alert', text: 'secondFactors:passkeys.failed' } as const;
+        context.get(visitorContext).update({ notice });
+        return redirect(href('/desk/authenticator'), 303);
+      }
+      await addFirstPasskey(api, data);
+    } else {
+      const { values, refused } = checkForm(submission, context, codeSchema);
+      if (refused) return refused;
+      await confirmFactor(api, values.code);
+    }
   } catch (error) {
     assertRefusal(error, 401, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
@@ -40,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return backToDesk(context, { type: 'success', text: 'desk:app.done' });
 }
 
-/** Sets up the authenticator app, which no account is used without. */
+/** Sets up the authenticator app or a passkey: no account is used without one of them. */
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { uri, qrCode, secret } = loaderData;
   const translate = useTranslate();
@@ -57,6 +72,13 @@ export default function Authenticator({ loaderData, actionData }: Route.Componen
         />
         <SubmitButton wide>{translate('secondFactors:setup.submit')}</SubmitButton>
       </Form>
+      <h2 className="card-heading">{translate('desk:app.insteadHeading')}</h2>
+      <p>{translate('desk:app.insteadText')}</p>
+      <NewPasskeyForm
+        action={href('/desk/authenticator')}
+        optionsUrl={href('/desk/authenticator/options')}
+        instead={translate('secondFactors:passkeys.notInBrowser')}
+      />
     </FormPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { askDevice } from '#app/api/ask-device.server.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf } from '#app/api/document.ts';
 import { staffDocument } from '#app/api/staff.api.server.ts';
@@ -17,14 +18,27 @@ export async function signInStaff(
   return meta.second_factor;
 }
 
-/** Throws ApiError 401 invalid_second_factor or unauthenticated (too late), 429 too_many_attempts. */
-export async function passCode(api: ApiClient, code: string): Promise<void> {
-  await api.post('v3/staff/session/second_factor', { code }, staffDocument);
+/** What a device is asked that has a passkey of this session's staff member. Throws ApiError 401 unauthenticated. */
+export const askForPasskey = (api: ApiClient) => askDevice(api, 'v3/staff/session/passkey/options');
+
+interface PasskeyAnswer {
+  challenge_id: string;
+  credential: unknown;
 }
 
-/** Throws ApiError 422 invalid_second_factor, 429 too_many_attempts. */
-export async function proveAgain(api: ApiClient, code: string): Promise<void> {
-  await api.post('v3/staff/session/proof', { code }, renewedSession);
+/** A code of the authenticator app, or a device's answer. */
+export type Proof = { code: string } | PasskeyAnswer;
+
+/** Finishes signing in. Throws ApiError 401 unauthenticated (too late), 401 or 422 for a wrong one, 429 too_many_attempts. */
+export async function passSecondFactor(api: ApiClient, proof: Proof): Promise<void> {
+  const call = 'code' in proof ? 'second_factor' : 'passkey';
+  await api.post(`v3/staff/session/${call}`, proof, staffDocument);
+}
+
+/** Throws ApiError 422 for a wrong one, 429 too_many_attempts. */
+export async function proveAgain(api: ApiClient, proof: Proof): Promise<void> {
+  if ('code' in proof) await api.post('v3/staff/session/proof', proof, renewedSession);
+  else await api.post('v3/staff/session/passkey', proof, staffDocument);
 }
 
 const invitation = decoded(staffInvitationAttributes);
@@ -61,6 +75,17 @@ export async function fetchEnrolment(api: ApiClient) {
 /** Throws ApiError 401 unauthenticated (too late), 422 invalid_second_factor. */
 export async function confirmFactor(api: ApiClient, code: string): Promise<void> {
   await api.post('v3/staff/factor/confirm', { code }, staffDocument);
+}
+
+/** What a device is asked that makes the first passkey. Throws ApiError 401 unauthenticated. */
+export const askForFirstPasskey = (api: ApiClient) => askDevice(api, 'v3/staff/factor/passkey/options');
+
+/** Throws ApiError 401 unauthenticated (too late), 422 invalid_passkey. */
+export async function addFirstPasskey(
+  api: ApiClient,
+  added: PasskeyAnswer & { name: string },
+): Promise<void> {
+  await api.post('v3/staff/factor/passkey', added, staffDocument);
 }
 
 /** Ends all other sessions. Throws ApiError 422 with pointers, 403 fresh_proof_required, 429 too_many_attempts. */

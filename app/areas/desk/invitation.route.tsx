@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return takeLink(submission, context, acceptInvitation(api, { token, ...values }));
 }
 
-/** Continues with the authenticator app, or shows the page again with errors; without its form when the link was used elsewhere. */
+/** Continues with the second factor, or shows the page again with errors; without its form when the link was used elsewhere. */
 async function takeLink(submission: Submission, context: Context, taken: Promise<void>) {
   try {
     await taken;
@@ -120,7 +120,7 @@ function JoinForm({ invitation, name, result }: JoinFormProps) {
   );
 }
 
-/** For an account whose authenticator app was lost, or never set up. */
+/** For an account whose second factor was lost, or never set up. */
 function FactorForm({ email, result }: { email: string; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useForm(factorSchema, { id: 'desk-factor', lastResult: result });

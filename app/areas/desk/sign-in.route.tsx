@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
+import { staffFactorIn, type StaffFactor } from '#app/domain/staff-roles.ts';
 import { fetchStaff } from '#app/api/staff.api.server.ts';
 import { AppCodeField, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
@@ -12,8 +13,10 @@ import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
-import { passCode, signInStaff } from './desk.api.server.ts';
+import { askForPasskey, passSecondFactor, signInStaff } from './desk.api.server.ts';
 import { codeSchema, signInSchema } from './desk.form.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
+import { isOfDevice, readProof } from './proof.server.ts';
 import type { Route } from './+types/sign-in.route';
 
 type Arguments = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -38,19 +41,25 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const isCode = asksForCode(args);
   if (searchParams.has('step') && !isCode) throw redirect(href('/desk/signin'), 303);
-  return { isCode, email: isCode ? '' : (consumeKeptField(context, pathname, 'email') ?? '') };
+  // A session of before this was kept began with an app.
+  const factor = context.get(visitorContext).data.desk?.secondFactor ?? 'totp';
+  return { isCode, factor, email: isCode ? '' : (consumeKeptField(context, pathname, 'email') ?? '') };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return asksForCode(args) ? handleCode(args) : handlePassword(args);
+  return asksForCode(args) ? handleProof(args) : handlePassword(args);
 }
 
 async function handlePassword({ request, context }: Arguments) {
   const { submission, values, refused } = await parseForm(request, context, signInSchema);
   if (refused) return refused;
   try {
-    if ((await signInStaff(context.get(deskContext).api, values)) !== 'enrolment_mailed')
+    const secondFactor = staffFactorIn(await signInStaff(context.get(deskContext).api, values));
+    if (secondFactor) {
+      const visitor = context.get(visitorContext);
+      visitor.update({ desk: { ...visitor.data.desk, secondFactor } });
       return redirect(codePath, 303);
+    }
   } catch (error) {
     assertRefusal(error, 401, 422, 429);
     return refuseAsApi(submission, error, context);
@@ -59,11 +68,17 @@ async function handlePassword({ request, context }: Arguments) {
   return redirect(href('/desk/signin'), 303);
 }
 
-async function handleCode({ request, context }: Arguments) {
-  const { submission, values, refused } = await parseForm(request, context, codeSchema);
-  if (refused) return refused;
+async function handleProof({ request, context }: Arguments) {
+  const { submission, proof, refused } = await readProof(request, context);
+  if (refused && !isOfDevice(submission)) return refused;
+  const { api } = context.get(deskContext);
   try {
-    await passCode(context.get(deskContext).api, values.code);
+    if (refused) {
+      // The script got nothing to sign, or no signature. Asking again tells whether signing in took too long.
+      await askForPasskey(api);
+      return refused;
+    }
+    await passSecondFactor(api, proof);
     // Why records are opened is said in each session.
     const visitor = context.get(visitorContext);
     visitor.update({ desk: { ...visitor.data.desk, reasons: undefined } });
@@ -81,9 +96,14 @@ async function handleCode({ request, context }: Arguments) {
   }
 }
 
-export default function SignIn({ loaderData: { isCode, email }, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { isCode, factor, email } = loaderData;
   const result = actionData?.result;
-  return isCode ? <CodeStep result={result} /> : <PasswordStep email={email} result={result} />;
+  return isCode ? (
+    <CodeStep factor={factor} result={result} />
+  ) : (
+    <PasswordStep email={email} result={result} />
+  );
 }
 
 interface StepProps {
@@ -124,23 +144,26 @@ function PasswordStep({ email, result }: StepProps & { email: string }) {
   );
 }
 
-function CodeStep({ result }: StepProps) {
+function CodeStep({ factor, result }: StepProps & { factor: StaffFactor }) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { form, fields } = useForm(codeSchema, { id: 'desk-code', lastResult: result });
-  const title = translate('desk:code.title');
+  const title = translate(factor === 'totp' ? 'desk:code.title' : 'desk:confirm.title');
   return (
     <FormPage form={form} title={title} className="stack">
-      <Form id={form.id} label={title}>
-        <AppCodeField
-          field={fields.code}
-          label={translate('signIn:code.label')}
-          hint={translate('signIn:code.hint', { brand: brandName })}
-        />
-        <SubmitButton pending={translate('signIn:pending')} wide>
-          {translate('signIn:submit')}
-        </SubmitButton>
-      </Form>
+      <PasskeyProof factor={factor} action={codePath} />
+      {factor !== 'passkey' && (
+        <Form id={form.id} label={title}>
+          <AppCodeField
+            field={fields.code}
+            label={translate('signIn:code.label')}
+            hint={translate('signIn:code.hint', { brand: brandName })}
+          />
+          <SubmitButton pending={translate('signIn:pending')} wide>
+            {translate('signIn:submit')}
+          </SubmitButton>
+        </Form>
+      )}
       <p>
         <Link href={href('/desk/signin')}>{translate('signIn:code.startOver')}</Link>
       </p>

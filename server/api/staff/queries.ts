@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffFactor } from '#app/domain/staff-roles.ts';
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -17,10 +18,19 @@ export function lockStaff(transaction: Sql, staffId: string) {
   return transaction
     .selectFrom('staff')
     .select(['id', 'password_hash', 'totp_secret_sealed', 'factor_confirmed_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('staff_passkeys').whereRef('staff_id', '=', 'staff.id')).as('has_passkeys'),
+    )
     .where('id', '=', staffId)
     .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** What an account with a confirmed second factor has. */
+export function factorOf(account: { totp_secret_sealed: Buffer | null; has_passkeys: unknown }): StaffFactor {
+  if (!account.has_passkeys) return 'totp';
+  return account.totp_secret_sealed === null ? 'passkey' : 'totp_or_passkey';
 }
 
 /** Ends an account with its sessions and mailed links. Returns how many sessions were open. */
@@ -38,8 +48,8 @@ export async function endStaff(
 }
 
 /**
- * Removes the authenticator app and ends all sessions: the next right password mails a link to set up another. Returns how many
- * sessions were open.
+ * Removes the authenticator app and passkeys and ends all sessions: the next right password mails a link to set up another factor.
+ * Returns how many sessions were open.
  */
 export async function resetFactor(transaction: Sql, id: string, now: Temporal.Instant): Promise<number> {
   await transaction
@@ -47,10 +57,11 @@ export async function resetFactor(transaction: Sql, id: string, now: Temporal.In
     .set({ totp_secret_sealed: null, factor_confirmed_at: null })
     .where('id', '=', id)
     .execute();
+  await transaction.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
   return endStaffSessions(transaction, id, { now });
 }
 
-/** Opens a session that still waits for a code. Returns its token. */
+/** Opens a session that still waits for the second factor. Returns its token. */
 export async function openHalfSession(
   sql: Sql,
   staffId: string,
@@ -117,6 +128,17 @@ export async function renewStaffToken(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n ? token : undefined;
+}
+
+/** Whether nobody has ended this session. */
+export async function isStaffSessionOpen(sql: Sql, sessionId: string): Promise<boolean> {
+  const open = await sql
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Ends a staff member's sessions, half ones too. Returns how many. */

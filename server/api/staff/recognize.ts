@@ -6,8 +6,9 @@ import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { factorOf } from './queries.ts';
 
-/** Between the password and the code, or between a mailed link and the confirmed app. */
+/** Between the password and the second factor, or between a mailed link and the confirmed factor. */
 export interface HalfStaff extends Staff {
   enrolsFactor: boolean;
 }
@@ -22,10 +23,14 @@ const sessionRow = prepared((sql, value: Blanks<{ tokenDigest: Buffer }>) =>
   sql
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(({ selectFrom }) => [
+    .select(({ exists, selectFrom }) => [
       'staff.id',
       'staff.name',
       'staff.email_sealed',
+      'staff.totp_secret_sealed',
+      exists(selectFrom('staff_passkeys').whereRef('staff_passkeys.staff_id', '=', 'staff.id')).as(
+        'has_passkeys',
+      ),
       'staff_sessions.id as session_id',
       'second_factor_pending',
       'enrols_factor',
@@ -47,7 +52,8 @@ const sessionRow = prepared((sql, value: Blanks<{ tokenDigest: Buffer }>) =>
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-async function findOpen(token: string, { sql, sealing, clock }: Dependencies) {
+/** The staff member of an open session, and whether it still waits for the second factor. */
+export async function findStaffSession(token: string, { sql, sealing, clock }: Dependencies) {
   const row = await sessionRow.first(sql, { tokenDigest: tokenDigest(token) });
   if (!row) return undefined;
   const session = {
@@ -64,6 +70,7 @@ async function findOpen(token: string, { sql, sealing, clock }: Dependencies) {
     grants: row.grants.flatMap(({ role, company_id: companyId }) =>
       isStaffRole(role) ? [{ role, companyId }] : [],
     ),
+    secondFactor: factorOf(row),
     session,
     enrolsFactor: row.enrols_factor,
   };
@@ -71,7 +78,7 @@ async function findOpen(token: string, { sql, sealing, clock }: Dependencies) {
 }
 
 /**
- * The staff member of a whole session, by its token; undefined when it is unknown, over, or still waits for a code.
+ * The staff member of a whole session, by its token; undefined when it is unknown, over, or still waits for the second factor.
  *
  * @param countsAsActivity false for calls that a page makes by itself: they must not keep a session alive
  */
@@ -80,7 +87,7 @@ export async function recognizeStaff(
   dependencies: Dependencies,
   { countsAsActivity = true } = {},
 ): Promise<Staff | undefined> {
-  const found = await findOpen(token, dependencies);
+  const found = await findStaffSession(token, dependencies);
   if (!found || found.isHalf) return undefined;
   const { session } = found.staff;
   const now = dependencies.clock.now();
@@ -91,12 +98,12 @@ export async function recognizeStaff(
   return found.staff;
 }
 
-/** The staff member of a session that still waits for a code. */
+/** The staff member of a session that still waits for the second factor. */
 export async function recognizeHalf(
   token: string | undefined,
   dependencies: Dependencies,
 ): Promise<HalfStaff | undefined> {
-  const found = token === undefined ? undefined : await findOpen(token, dependencies);
+  const found = token === undefined ? undefined : await findStaffSession(token, dependencies);
   return found?.isHalf ? found.staff : undefined;
 }
 

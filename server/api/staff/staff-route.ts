@@ -14,7 +14,7 @@ interface StaffEnv {
 }
 
 interface StaffRouteOptions {
-  /** For sensitive changes: refuses with 403 fresh_proof_required without a code in the last five minutes. */
+  /** For sensitive changes: refuses with 403 fresh_proof_required without a proof in the last five minutes. */
   freshProof?: boolean;
 }
 

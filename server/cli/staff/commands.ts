@@ -75,8 +75,8 @@ async function reset({ sql, sealing }: OperatorDatabase, email: string, dryRun: 
     const sessions = await resetFactor(transaction, staff.id, systemClock.now());
     await forgetLock(transaction, staffLockDigest(sealing, email));
     await recordCommand(transaction, { sealing }, 'staff_factor_reset', [{ subjectId: staff.id }]);
-    const what = `authenticator app removed, ${counted(sessions)}`;
-    return { line: `~ ${email}: ${what}. The next sign-in mails a link to set up another` };
+    const what = `authenticator app and passkeys removed, ${counted(sessions)}`;
+    return { line: `~ ${email}: ${what}. The next sign-in mails a link to set up another app or passkey` };
   });
   return line + unless(dryRun);
 }

@@ -52,7 +52,7 @@ const place = ({ companyId }: StaffGrant) => (companyId === null ? 'all companie
 
 /**
  * Invites somebody, or gives the role to an account that exists. The link is mailed, or printed where no mail server answers. An
- * account without authenticator app gets a link to set one up.
+ * account without second factor gets a link to set one up.
  */
 export async function inviteStaff(
   { env, sql, sealing }: OperatorDatabase,

@@ -45,7 +45,7 @@ export async function listStaff({ sql, sealing }: OperatorDatabase): Promise<str
       name,
       inWords(roles.filter(({ staff_id }) => staff_id === id)),
       `since ${created_at}`,
-      ...(factor_confirmed_at === null ? ['no authenticator app'] : []),
+      ...(factor_confirmed_at === null ? ['no second factor'] : []),
       ...(isLocked ? [`locked until ${lock.lockedUntil?.toString()}`] : []),
     ].join('  ');
   });

@@ -10,4 +10,4 @@ export const staffUsage = `  npm run admin -- invite EMAIL --role ROLE [--compan
                                              ends an account and its sessions at once, or an invitation
   npm run admin -- staff reset-factor EMAIL [--dry-run]
                                              a lost phone: ends the sessions, lifts a lock; the next sign-in mails a link
-                                             to set up another authenticator app`;
+                                             to set up another authenticator app or passkey`;

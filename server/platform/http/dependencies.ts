@@ -1,4 +1,4 @@
-import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
+import type { StaffFactor, StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import type { Sql } from '../db/sql.ts';
 import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import type { MemberEvents } from '../events/member-events.ts';
@@ -92,7 +92,7 @@ export interface StaffSession {
   id: string;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
-  /** When its holder last proved their identity with a code. */
+  /** When its holder last proved their identity. */
   provedAt: Temporal.Instant;
 }
 
@@ -102,6 +102,7 @@ export interface Staff {
   /** Opens the sealed address. */
   email: () => string;
   grants: StaffGrant[];
+  secondFactor: StaffFactor;
   session: StaffSession;
 }
 

@@ -4,7 +4,7 @@ import {
   rosterRows,
   accountTokenRows,
   lockRows,
-  passkeyRows,
+  passkeyRow,
   totpRows,
 } from './people/sign-in-rows.ts';
 import { memberRows, demoPeople, memberId } from './people/members.ts';
@@ -122,7 +122,10 @@ export async function insertMembers(sql: Sql, input: SeedInput): Promise<void> {
   await sql.insertInto('members').values(memberRows(input)).execute();
   await sql.insertInto('data_sharing_consents').values(consentRows(input)).execute();
   await sql.insertInto('totp_factors').values(totpRows(input)).execute();
-  await sql.insertInto('passkeys').values(passkeyRows(input)).execute();
+  await sql
+    .insertInto('passkeys')
+    .values({ ...passkeyRow(input, 'passkeys', 'maya'), member_id: memberId('maya') })
+    .execute();
   await sql.insertInto('sign_in_locks').values(lockRows(input)).execute();
   await sql.insertInto('account_tokens').values(accountTokenRows(input)).execute();
   await sql.insertInto('signup_invitations').values(invitationRows(input)).execute();

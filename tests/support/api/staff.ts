@@ -7,6 +7,8 @@ import { giveGrants } from '#server/api/staff/grants.ts';
 import { completeStaffSession, openHalfSession } from '#server/api/staff/queries.ts';
 import { emailPlace, recognizeHalf } from '#server/api/staff/recognize.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { send } from './member-calls.ts';
+import type { TestApi } from './test-api.ts';
 import { testPasswordHash } from '../records/members.ts';
 import { totpSecret } from '../records/second-factors.ts';
 
@@ -63,3 +65,10 @@ export async function staffSignedIn(
   const session = await recognizeHalf(token, dependencies);
   return staffHeaders((await completeStaffSession(sql, session?.session.id ?? '', now)) ?? '');
 }
+
+/** Makes calls of staff, below /staff, with these headers. */
+export const staffCallsOf =
+  (api: TestApi) =>
+  (headers: Record<string, string>) =>
+  (method: string, path: string, body?: object): Promise<Response> =>
+    send(api, headers, [method, `staff/${path}`], body);

@@ -14,15 +14,15 @@ export async function challengeOf(response: Response) {
   return { challengeId: data.id, options: optionsShape.parse(data.attributes['options']) };
 }
 
-export const handleOf = ({ id }: TestMember) => Buffer.from(userHandle(id)).toString('base64url');
+export const handleOf = ({ id }: Pick<TestMember, 'id'>) => Buffer.from(userHandle(id)).toString('base64url');
 
 type MemberCall = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** A device with a passkey that the calling member has added. */
-export async function addDevice(call: MemberCall): Promise<SoftwareAuthenticator> {
+/** A device with a passkey that the caller has added, by default a member. */
+export async function addDevice(call: MemberCall, path = 'passkeys'): Promise<SoftwareAuthenticator> {
   const device = new SoftwareAuthenticator();
-  const { challengeId, options } = await challengeOf(await call('POST', 'passkeys/options'));
-  const response = await call('POST', 'passkeys', {
+  const { challengeId, options } = await challengeOf(await call('POST', `${path}/options`));
+  const response = await call('POST', path, {
     challenge_id: challengeId,
     name: 'My phone',
     credential: device.create(options),

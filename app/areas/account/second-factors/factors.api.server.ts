@@ -3,10 +3,10 @@ import {
   codesAttributes,
   enrolmentAttributes,
   factorsAttributes,
-  challengeAttributes,
   passkeyAttributes,
 } from '#app/contract/sign-in.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
+import { askDevice } from '#app/api/ask-device.server.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, decoded, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
@@ -55,18 +55,19 @@ export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
 const passkey = decoded(passkeyAttributes.omit({ backed_up: true }).required({ last_used_at: true }));
 const passkeyDocument = documentOf(passkey);
 const passkeysDocument = documentOf(z.array(passkey));
-const challengeDocument = documentOf(decoded(challengeAttributes));
 
-export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof passkey>[]> {
-  const { data } = await api.get('v3/passkeys', passkeysDocument);
+const passkeyCalls = { member: 'v3/passkeys', staff: 'v3/staff/passkeys' } as const;
+/** Whose passkeys. */
+type Holder = keyof typeof passkeyCalls;
+
+export async function fetchPasskeys(api: ApiClient, holder: Holder): Promise<z.infer<typeof passkey>[]> {
+  const { data } = await api.get(passkeyCalls[holder], passkeysDocument);
   return data;
 }
 
 /** Options for creating a passkey on a device. Throws ApiError 409 too_many, 403 fresh_proof_required. */
-export async function askForKey(api: ApiClient) {
-  const { data } = await api.post('v3/passkeys/options', {}, challengeDocument);
-  return { challenge_id: data.id, options: data.options };
-}
+export const askForKey = (api: ApiClient, holder: Holder) =>
+  askDevice(api, `${passkeyCalls[holder]}/options`);
 
 interface NewPasskey {
   challenge_id: string;
@@ -75,15 +76,22 @@ interface NewPasskey {
 }
 
 /** Throws ApiError 422 invalid_passkey, 403 fresh_proof_required. */
-export async function addPasskey(api: ApiClient, added: NewPasskey): Promise<void> {
-  await api.post('v3/passkeys', added, passkeyDocument);
+export async function addPasskey(api: ApiClient, holder: Holder, added: NewPasskey): Promise<void> {
+  await api.post(passkeyCalls[holder], added, passkeyDocument);
 }
+
+interface OnePasskey {
+  holder: Holder;
+  id: string;
+}
+
+const addressOf = ({ holder, id }: OnePasskey) => `${passkeyCalls[holder]}/${encodeURIComponent(id)}`;
 
 /** Throws ApiError 404, or 422 with a pointer. */
-export async function renamePasskey(api: ApiClient, id: string, name: string): Promise<void> {
-  await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, ignoredAnswer);
+export async function renamePasskey(api: ApiClient, one: OnePasskey, name: string): Promise<void> {
+  await api.patch(addressOf(one), { name }, ignoredAnswer);
 }
 
-/** Throws ApiError 403 fresh_proof_required. */
-export const removePasskey = (api: ApiClient, id: string): Promise<void> =>
-  ignoreNotFound(api.delete(`v3/passkeys/${encodeURIComponent(id)}`));
+/** Throws ApiError 403 fresh_proof_required, and for staff 409 last_second_factor. */
+export const removePasskey = (api: ApiClient, one: OnePasskey): Promise<void> =>
+  ignoreNotFound(api.delete(addressOf(one)));

@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
-import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { assertRefusal } from '#app/api/errors.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
@@ -10,44 +10,54 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './factors.api.server.ts';
-import { renameSchema } from './passkeys.form.ts';
+import { passkeyCaller } from './passkey-caller.server.ts';
+import { passkeyPath, passkeysPath } from './passkey-place.ts';
+import { renameSchema } from './rename.form.ts';
 import type { Route } from './+types/passkey.route';
 
-const listPath = href('/settings/security/passkeys');
 const asked = z.object({ wish: z.enum(['rename', 'remove']).catch('rename') });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const passkeys = await fetchPasskeys(context.get(apiContext));
+  const { here, api, holder } = passkeyCaller(request, context);
+  const passkeys = await fetchPasskeys(api, holder);
   const passkey = passkeys.find(({ id }) => id === params.passkeyId);
   if (!passkey) throw data(null, { status: 404 });
-  const kept = consumeKeptForm(context, new URL(request.url).pathname)?.get('name');
+  const kept = consumeKeptForm(context, here)?.get('name');
   return { name: passkey.name, typed: typeof kept === 'string' ? kept : passkey.name };
 }
 
 export async function action({ request, params: { passkeyId }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
-  const api = context.get(apiContext);
+  const { here, api, holder } = passkeyCaller(request, context);
+  const one = { holder, id: passkeyId };
   if (asked.parse(submission.payload).wish === 'remove') {
-    await removePasskey(api, passkeyId);
+    try {
+      await removePasskey(api, one);
+    } catch (error) {
+      assertRefusal(error, 409);
+      visitor.update({ notice: { type: 'alert', text: 'secondFactors:passkey.last' } });
+      return redirect(passkeyPath(here, passkeyId), 303);
+    }
     visitor.update({ notice: { type: 'success', text: 'secondFactors:passkey.removed' } });
-    return redirect(listPath, 303);
+    return redirect(passkeysPath(here), 303);
   }
   const { values, refused } = checkForm(submission, context, renameSchema);
   if (refused) return refused;
   try {
-    await renamePasskey(api, passkeyId, values.name);
+    await renamePasskey(api, one, values.name);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return refuse(submission, apiErrors(error));
-    throw error;
+    assertRefusal(error, 422);
+    return refuse(submission, apiErrors(error));
   }
   visitor.update({ notice: { type: 'success', text: 'settings:saved' } });
-  return redirect(listPath, 303);
+  return redirect(passkeysPath(here), 303);
 }
 
 /** One passkey: renames or removes it. */
 export default function Passkey({ loaderData: { name, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { pathname: here } = useLocation();
   const { form, fields } = useForm(renameSchema, {
     id: 'passkey',
     lastResult: actionData?.result,
@@ -58,7 +68,7 @@ export default function Passkey({ loaderData: { name, typed }, actionData }: Rou
       form={form}
       title={name}
       tabTitle={translate('secondFactors:passkey.title')}
-      back={{ href: href('/settings/security/passkeys'), text: translate('secondFactors:passkeys.title') }}
+      back={{ href: passkeysPath(here), text: translate('secondFactors:passkeys.title') }}
       eyebrow={translate('secondFactors:passkey.title')}
     >
       <Form id={form.id} label={translate('secondFactors:passkey.rename')}>

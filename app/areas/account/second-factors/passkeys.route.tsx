@@ -1,17 +1,17 @@
-import { href } from 'react-router';
+import { useLocation } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchPasskeys } from './factors.api.server.ts';
+import { passkeyCaller } from './passkey-caller.server.ts';
+import { newPasskeyPath, passkeyPath, passkeyTexts } from './passkey-place.ts';
 import type { Route } from './+types/passkeys.route';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const passkeys = await fetchPasskeys(context.get(apiContext));
-  const localeAndZone = memberLocaleAndZone(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, holder, ...localeAndZone } = passkeyCaller(request, context);
+  const passkeys = await fetchPasskeys(api, holder);
   return passkeys.map(({ id, name, created_at, last_used_at }) => ({
     id,
     name,
@@ -22,25 +22,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { pathname: here } = useLocation();
+  const { back, lead, none } = passkeyTexts(here);
   const title = translate('secondFactors:passkeys.title');
   return (
-    <Page
-      title={title}
-      back={{ href: href('/settings/security'), text: translate('security:main.title') }}
-      lead={translate('secondFactors:passkeys.lead')}
-    >
+    <Page title={title} back={{ href: back.href, text: translate(back.text) }} lead={translate(lead)}>
       <section className="card stack" aria-labelledby="passkeys">
         <h2 className="card-heading" id="passkeys">
           {translate('secondFactors:passkeys.yours')}
         </h2>
         {passkeys.length === 0 ? (
-          <p>{translate('secondFactors:passkeys.none')}</p>
+          <p>{translate(none)}</p>
         ) : (
           <ul className="rows">
             {passkeys.map(({ id, name, added, used }) => (
               <LinkedRow
                 key={id}
-                href={href('/settings/security/passkeys/:passkeyId', { passkeyId: id })}
+                href={passkeyPath(here, id)}
                 icon="secure"
                 title={name}
                 detail={
@@ -53,9 +51,7 @@ export default function Passkeys({ loaderData: passkeys }: Route.ComponentProps)
           </ul>
         )}
         <div>
-          <LinkButton href={href('/settings/security/passkeys/new')}>
-            {translate('secondFactors:passkeys.add')}
-          </LinkButton>
+          <LinkButton href={newPasskeyPath(here)}>{translate('secondFactors:passkeys.add')}</LinkButton>
         </div>
       </section>
     </Page>

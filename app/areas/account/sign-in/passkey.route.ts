@@ -1,10 +1,10 @@
 import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { passkeyAnswer } from '#app/forms/passkey-answer.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { signInWithPasskey } from './sign-in.api.server.ts';
-import { passkeyAnswer } from './sign-in.form.ts';
 
 /** No page of its own: a visitor redirected here after a late post continues at the form. */
 export const loader = () => redirect(href('/signin'), 303);

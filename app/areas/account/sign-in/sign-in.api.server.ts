@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { challengeAttributes, freshProofAttributes } from '#app/contract/sign-in.ts';
+import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
+import { askDevice } from '#app/api/ask-device.server.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf } from '#app/api/document.ts';
+import { documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { renewedSession, secondFactorPending } from '#app/contract/session.ts';
 
@@ -27,13 +28,8 @@ export async function proveSecondFactor(
   return data;
 }
 
-const challenge = documentOf(decoded(challengeAttributes));
-
 /** The options for a device's signature, and the id of the challenge. Throws ApiError 429. */
-export async function askForPasskey(api: ApiClient) {
-  const { data } = await api.post('v3/session/passkey/options', {}, challenge);
-  return { challenge_id: data.id, options: data.options };
-}
+export const askForPasskey = (api: ApiClient) => askDevice(api, 'v3/session/passkey/options');
 
 /** Throws ApiError 401 or 422 invalid_passkey. */
 export async function signInWithPasskey(

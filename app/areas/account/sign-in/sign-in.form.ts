@@ -38,19 +38,3 @@ export const proofSchema = z.object({
   password: currentPassword('confirmIdentity:password.missing'),
   code: z.string().check(atMost(200)).transform(typedCode).optional(),
 });
-
-/** As <passkey-form> posts it. The benefits API validates the credential. */
-export const passkeyAnswer = z.object({
-  challenge_id: z.string(),
-  credential: z
-    .string()
-    .max(50_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
-    }),
-});

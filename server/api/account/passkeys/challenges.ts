@@ -6,13 +6,29 @@ import type { Sql } from '#server/platform/db/sql.ts';
 const challengeBytes = 32;
 export const challengeLasts = Temporal.Duration.from({ minutes: 5 });
 
-/** Issues a challenge for a member's new passkey, or for signing in (null). */
-export async function issueChallenge(memberId: string | null, sql: Sql, now: Temporal.Instant) {
+/** Who is asked: a member who adds a passkey, a session of staff, or nobody who is known, when somebody signs in as a member. */
+export interface Asked {
+  memberId?: string;
+  staffSessionId?: string;
+}
+
+/** Issues a challenge, in place of the one that a session of staff has. */
+export async function issueChallenge({ memberId, staffSessionId }: Asked, sql: Sql, now: Temporal.Instant) {
   const issued = { id: randomUUID(), challenge: randomBytes(challengeBytes) };
-  await sql.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toString()).execute();
+  await sql
+    .deleteFrom('passkey_challenges')
+    .where(({ eb, or }) =>
+      or([eb('expires_at', '<=', now.toString()), eb('staff_session_id', '=', staffSessionId ?? null)]),
+    )
+    .execute();
   await sql
     .insertInto('passkey_challenges')
-    .values({ ...issued, member_id: memberId, expires_at: now.add(challengeLasts).toString() })
+    .values({
+      ...issued,
+      member_id: memberId ?? null,
+      staff_session_id: staffSessionId ?? null,
+      expires_at: now.add(challengeLasts).toString(),
+    })
     .execute();
   return issued;
 }
@@ -27,16 +43,17 @@ export const challengeResponse = documentResponse(
 /** @param options of the WebAuthn library, with the challenge */
 export const challengeResource = (id: string, options: object) => ({ type, id, attributes: { options } });
 
-/** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued for another purpose. */
+/** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued to somebody else. */
 export async function consumeChallenge(
-  memberId: string | null,
+  { memberId, staffSessionId }: Asked,
   sql: Sql,
   { id, now }: { id: string; now: Temporal.Instant },
 ): Promise<string | undefined> {
   const row = await sql
     .deleteFrom('passkey_challenges')
     .where('id', '=', id)
-    .where('member_id', 'is not distinct from', memberId)
+    .where('member_id', 'is not distinct from', memberId ?? null)
+    .where('staff_session_id', 'is not distinct from', staffSessionId ?? null)
     .where('expires_at', '>', now.toString())
     .returning('challenge')
     .executeTakeFirst();
@@ -48,9 +65,9 @@ export function relyingParty(origin: string): { expectedOrigin: string; expected
   return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname };
 }
 
-/** The user handle on devices. Random, so it does not identify the member. */
-export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(memberId.replaceAll('-', ''), 'hex'));
+/** The user handle on devices. Random, so it does not identify the member or staff member. */
+export function userHandle(holderId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(holderId.replaceAll('-', ''), 'hex'));
 }
 
 /** The WebAuthn library contains many certificate formats, so it is only loaded when needed. */

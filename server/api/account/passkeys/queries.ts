@@ -2,25 +2,37 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
 
-export function listPasskeys(memberId: string, sql: Sql) {
+/** Whose passkeys: a member's or a staff member's, and the table that has them. */
+export type PasskeyHolder =
+  | { table: 'passkeys'; owner: { member_id: string } }
+  | { table: 'staff_passkeys'; owner: { staff_id: string } };
+
+export const ofMember = (memberId: string): PasskeyHolder => ({
+  table: 'passkeys',
+  owner: { member_id: memberId },
+});
+
+export type NewPasskey = Omit<Insertable<PasskeysTable>, 'member_id'>;
+
+export function listPasskeys({ table, owner }: PasskeyHolder, sql: Sql) {
   return sql
-    .selectFrom('passkeys')
+    .selectFrom(table)
     .select(['id', 'credential_id', 'name_sealed', 'backed_up', 'created_at', 'last_used_at', 'transports'])
-    .where('member_id', '=', memberId)
+    .where((eb) => eb.and(owner))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-/** Returns false when the key is already registered, for this member or another. */
+/** Returns false when the key is already registered, for this holder or another. */
 export async function insertPasskey(
-  memberId: string,
+  { table, owner }: PasskeyHolder,
   sql: Sql,
-  passkey: Omit<Insertable<PasskeysTable>, 'member_id'>,
+  passkey: NewPasskey,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('passkeys')
-    .values({ ...passkey, member_id: memberId })
+    .insertInto(table)
+    .values({ ...passkey, ...owner })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -39,40 +51,40 @@ export function findPasskey(sql: Sql, credentialId: Buffer) {
 
 /** Returns false when another request used or removed the key in the meantime. */
 export async function notePasskeyUse(
-  memberId: string,
+  { table, owner }: PasskeyHolder,
   sql: Sql,
   { id, from, to, now }: { id: string; from: number; to: number; now: Temporal.Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
-    .updateTable('passkeys')
+    .updateTable(table)
     .set({ sign_count: to, last_used_at: now.toString() })
-    .where('member_id', '=', memberId)
+    .where((eb) => eb.and(owner))
     .where('id', '=', id)
     .where('sign_count', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** False when the member has no such key. */
+/** False when the holder has no such key. */
 export async function renamePasskey(
-  memberId: string,
+  { table, owner }: PasskeyHolder,
   sql: Sql,
   { id, nameSealed }: { id: string; nameSealed: Buffer },
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
-    .updateTable('passkeys')
+    .updateTable(table)
     .set({ name_sealed: nameSealed })
-    .where('member_id', '=', memberId)
+    .where((eb) => eb.and(owner))
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** False when the member has no such key. */
-export async function deletePasskey(memberId: string, sql: Sql, id: string): Promise<boolean> {
+/** False when the holder has no such key. */
+export async function deletePasskey({ table, owner }: PasskeyHolder, sql: Sql, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
-    .deleteFrom('passkeys')
-    .where('member_id', '=', memberId)
+    .deleteFrom(table)
+    .where((eb) => eb.and(owner))
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;

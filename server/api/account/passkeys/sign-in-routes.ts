@@ -5,16 +5,8 @@ import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { jsonBody } from '#server/platform/open-api.ts';
-import {
-  challengeResponse,
-  challengeLasts,
-  issueChallenge,
-  consumeChallenge,
-  loadWebAuthn,
-  relyingParty,
-  userHandle,
-  challengeResource,
-} from './challenges.ts';
+import { challengeResponse, consumeChallenge, userHandle } from './challenges.ts';
+import { signatureOptions, verifySignature } from './ceremony.ts';
 import { signInBody, type PasskeySignIn } from './body.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '../email/contact.ts';
@@ -24,7 +16,7 @@ import { isClosedByHand } from '../lockout/lock-rules.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { findPasskey, notePasskeyUse } from './queries.ts';
+import { findPasskey, notePasskeyUse, ofMember } from './queries.ts';
 
 /** Each challenge is a row for five minutes. A correct answer does not count. */
 const perAddress = { keyPrefix: 'passkey-challenge', ...wholeOffice };
@@ -42,7 +34,7 @@ export function passkeySignInRoutes({ publicCall }: Calls, dependencies: ApiDepe
     },
   }).handle(async (c) => {
     await limit.enforce(c.var.language, c.env?.clientAddress ?? 'unknown');
-    return reply(c, await signInOptions(dependencies), { status: 201 });
+    return reply(c, await signatureOptions(dependencies, {}), { status: 201 });
   });
 
   publicCall({
@@ -64,19 +56,6 @@ export function passkeySignInRoutes({ publicCall }: Calls, dependencies: ApiDepe
   });
 }
 
-/** Sign-in options for any device. They name no member, so they do not reveal who has an account. */
-async function signInOptions({ sql, clock, origin }: ApiDependencies) {
-  const { generateAuthenticationOptions } = await loadWebAuthn();
-  const issued = await issueChallenge(null, sql, clock.now());
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(origin).expectedRPID,
-    challenge: new Uint8Array(issued.challenge),
-    timeout: challengeLasts.total('milliseconds'),
-    userVerification: 'required',
-  });
-  return challengeResource(issued.id, options);
-}
-
 const refused = () => problem(401, 'invalid_passkey.sign_in');
 
 /**
@@ -87,9 +66,8 @@ async function signInWithPasskey(
   dependencies: ApiDependencies,
   { challenge_id, credential }: PasskeySignIn,
 ): Promise<string> {
-  const { clock, origin } = dependencies;
-  const now = clock.now();
-  const expectedChallenge = await consumeChallenge(null, dependencies.sql, { id: challenge_id, now });
+  const now = dependencies.clock.now();
+  const expectedChallenge = await consumeChallenge({}, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(401, 'invalid_passkey.late');
   const passkey = await findPasskey(dependencies.sql, Buffer.from(credential.id, 'base64url'));
   if (!passkey) throw refused();
@@ -100,25 +78,14 @@ async function signInWithPasskey(
   if (isClosedByHand(lock, now)) throw refused();
   const handle = Buffer.from(userHandle(memberId)).toString('base64url');
   if (credential.response.userHandle !== handle) throw refused();
-  const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const verified = await verifyAuthenticationResponse({
-    response: credential,
-    expectedChallenge,
-    ...relyingParty(origin),
-    credential: {
-      id: credential.id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.sign_count,
-    },
-    requireUserVerification: true,
-  }).catch(() => undefined);
-  if (!verified?.verified) throw refused();
+  const to = await verifySignature(dependencies, passkey, { credential, expectedChallenge });
+  if (to === undefined) throw refused();
 
   return dependencies.sql.transaction().execute(async (sql) => {
     // Locked before the key is read: a disavowal takes the same lock, and would otherwise miss this session.
     if (!(await lockMemberRow(memberId, sql))?.hasAccess) throw refused();
-    const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
-    if (!(await notePasskeyUse(memberId, sql, use))) throw refused();
+    const use = { id: passkey.id, from: passkey.sign_count, to, now };
+    if (!(await notePasskeyUse(ofMember(memberId), sql, use))) throw refused();
     const { token } = await openSession(memberId, sql, { secondFactorPending: false, now });
     return token;
   });

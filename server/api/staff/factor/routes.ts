@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { enrolmentAttributes } from '#app/contract/sign-in.ts';
 import type { Context } from 'hono';
+import { addBody } from '#server/api/account/passkeys/body.ts';
+import { challengeResponse } from '#server/api/account/passkeys/challenges.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -8,6 +10,7 @@ import { documentResponse, jsonBody, resourceSchema, publicRoute } from '#server
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
+import { enrolPasskey, staffCreationOptions } from '../passkeys/passkeys.ts';
 import { recognizeHalf } from '../recognize.ts';
 import { replyStaffSignedIn, staffResponse } from '../session/reply-staff.ts';
 import { staffTokenOf } from '../staff-cookie.ts';
@@ -37,7 +40,25 @@ const confirmRoute = publicRoute({
   },
 });
 
-/** The authenticator app of a staff member, which no account is used without. */
+const passkeyOptionsRoute = publicRoute({
+  post: '/staff/factor/passkey/options',
+  summary: 'Start adding a passkey instead of the authenticator app that is being set up',
+  description: 'The challenge is valid once, for five minutes, in this session.',
+  responses: { 201: challengeResponse, 401: ['unauthenticated'] },
+});
+
+const passkeyRoute = publicRoute({
+  post: '/staff/factor/passkey',
+  summary: 'Add a passkey instead of the authenticator app, and sign in',
+  body: jsonBody(addBody),
+  responses: {
+    201: staffResponse('Signed in; a new session cookie is set'),
+    401: ['unauthenticated'],
+    422: ['invalid_passkey', 'blank', 'too_long'],
+  },
+});
+
+/** The first second factor of a staff member, which no account is used without. */
 export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const enrolling = async (c: Context<ApiEnv>) => {
     const half = await recognizeHalf(staffTokenOf(c), dependencies);
@@ -57,6 +78,20 @@ export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies)
     const { code } = c.req.valid('json');
     const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
       confirmFactor(dependencies, half, code),
+    );
+    return replyStaffSignedIn(c, dependencies, token);
+  });
+
+  app.openapi(passkeyOptionsRoute, async (c) =>
+    reply(c, await staffCreationOptions(dependencies, await enrolling(c)), { status: 201 }),
+  );
+
+  app.openapi(passkeyRoute, async (c) => {
+    const half = await enrolling(c);
+    const { requestId } = c.var;
+    const answer = c.req.valid('json');
+    const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
+      enrolPasskey(dependencies, half, answer),
     );
     return replyStaffSignedIn(c, dependencies, token);
   });

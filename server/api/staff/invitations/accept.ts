@@ -24,8 +24,8 @@ export async function invitationOf(
 }
 
 /**
- * Creates the account of an invitation and uses the link up. Returns the token of a half session, which may set up an
- * authenticator app. Throws 422 with the errors of the link or the password.
+ * Creates the account of an invitation and uses the link up. Returns the token of a half session, which may set up a
+ * second factor. Throws 422 with the errors of the link or the password.
  */
 export async function join(
   dependencies: ApiDependencies,
@@ -61,7 +61,7 @@ export async function join(
 }
 
 /**
- * Starts to set up an authenticator app anew: by the mailed link and the password, never by one of them alone. Uses the link up and
+ * Starts to set up a second factor anew: by the mailed link and the password, never by one of them alone. Uses the link up and
  * ends all sessions. Returns the token of a half session. Throws 422, or 429 after too many wrong passwords.
  */
 export async function startFactorAnew(

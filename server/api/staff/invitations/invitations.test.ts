@@ -8,6 +8,8 @@ import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { password } from '#tests/support/records/members.ts';
+import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
+import { addDevice, challengeOf } from '#tests/support/records/passkeys.ts';
 import { codeIn } from '#tests/support/records/second-factors.ts';
 import { issueStaffInvitation } from './invitations.ts';
 
@@ -85,6 +87,39 @@ test('an invitation leads to an account with its roles, once an authenticator ap
   const half = cookieOf(await post('session', { email, password }));
   const used = await post('session/second_factor', { code: codeIn(dependencies, 0, secret) }, half);
   expect(await refusal(used)).toBe('401 invalid_second_factor');
+});
+
+test('a passkey may be the first second factor, instead of the app that was being set up', async () => {
+  const Cookie = cookieOf(await accept(await invite()));
+  const { secret } = await enrolment(Cookie);
+  let whole: Response | undefined;
+  const call = async (method: string, path: string, body?: object) =>
+    (whole = await send(api, { Cookie }, [method, `staff/factor/${path}`], body));
+  const device = await addDevice(call, 'passkey');
+  expect((await readOne(whole ?? Response.error())).data.attributes).toMatchObject({
+    second_factor: 'passkey',
+    fresh: true,
+  });
+  expect(await refusal(await confirm(Cookie, codeIn(dependencies, 0, secret)))).toBe('401 unauthenticated');
+  // Signing in again takes the passkey; the app that was not confirmed opens nothing.
+  const half = { Cookie: cookieOf(await post('session', { email, password })) };
+  const code = { code: codeIn(dependencies, 0, secret) };
+  expect(await refusal(await post('session/second_factor', code, half.Cookie))).toBe(
+    '401 invalid_second_factor',
+  );
+  for (const path of ['factor/passkey/options', 'passkeys/options'])
+    expect((await post(path, {}, half.Cookie)).status).toBe(401);
+  const { challengeId, options } = await challengeOf(await post('session/passkey/options', {}, half.Cookie));
+  const signed = { challenge_id: challengeId, credential: device.get({ challenge: options.challenge }) };
+  expect((await post('session/passkey', signed, half.Cookie)).status).toBe(201);
+});
+
+test('a session that sets up a factor is not completed by proving one', async () => {
+  const Cookie = cookieOf(await accept(await invite()));
+  const { challengeId, options } = await challengeOf(await post('session/passkey/options', {}, Cookie));
+  const credential = new SoftwareAuthenticator().get({ challenge: options.challenge });
+  const signed = { challenge_id: challengeId, credential };
+  expect(await refusal(await post('session/passkey', signed, Cookie))).toBe('401 unauthenticated');
 });
 
 test('two tabs: the second one finds the link used, also when both post at once', async () => {

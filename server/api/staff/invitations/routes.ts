@@ -50,10 +50,10 @@ const checkRoute = publicRoute({
 const acceptRoute = publicRoute({
   post: '/staff/invitations/accept',
   summary: 'Create the account of an invitation',
-  description: 'Uses the link up. The session is whole once an authenticator app is set up.',
+  description: 'Uses the link up. The session is whole once a second factor is set up.',
   body: jsonBody(acceptBody),
   responses: {
-    202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
+    202: jsonResponse('The cookie is of half a session, which sets up a second factor', staffSignInMeta),
     422: ['invalid_token', 'blank', ...refusals],
     503: ['service_busy'],
   },
@@ -61,18 +61,18 @@ const acceptRoute = publicRoute({
 
 const factorRoute = publicRoute({
   post: '/staff/invitations/factor',
-  summary: 'Start to set up an authenticator app anew, by a mailed link and the password',
-  description: 'Uses the link up. The session is whole once an app is set up.',
+  summary: 'Start to set up a second factor anew, by a mailed link and the password',
+  description: 'Uses the link up. The session is whole once it is set up.',
   body: jsonBody(factorBody),
   responses: {
-    202: jsonResponse('The cookie is of half a session, which sets up an app', staffSignInMeta),
+    202: jsonResponse('The cookie is of half a session, which sets up a second factor', staffSignInMeta),
     422: ['invalid_token', 'blank', 'too_long', 'invalid_proof'],
     429: ['too_many_attempts'],
     503: ['service_busy'],
   },
 });
 
-/** Mailed links for staff: to join, and to set up an authenticator app anew. */
+/** Mailed links for staff: to join, and to set up a second factor anew. */
 export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());

@@ -30,13 +30,14 @@ export async function replyStaff<E extends ApiEnv>(
   c: Context<E>,
   { dependencies, staff, token, status = 200 }: StaffAnswer,
 ): Promise<Response> {
-  const { id, name, email, grants, session } = staff;
+  const { id, name, email, grants, session, secondFactor } = staff;
   const attributes = {
     name,
     email: email(),
     grants: await namedGrants(dependencies.sql, grants),
     expires_at: endOf(session).toString(),
     fresh: isStaffProofFresh(session, dependencies.clock.now()),
+    second_factor: secondFactor,
   } satisfies z.infer<typeof staffAttributes>;
   const meta = { csrf_token: csrfTokenOf(token) };
   return reply(c, { type: 'staff', id, attributes }, { status, meta });

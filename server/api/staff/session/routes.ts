@@ -1,16 +1,22 @@
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { renewedSession } from '#app/contract/session.ts';
 import { staffSignInMeta } from '#app/contract/staff.ts';
 import { audited } from '#server/api/account/sign-in/audit.ts';
+import { signInBody as passkeyBody } from '#server/api/account/passkeys/body.ts';
+import { signatureOptions } from '#server/api/account/passkeys/ceremony.ts';
+import { challengeResponse } from '#server/api/account/passkeys/challenges.ts';
+import { listPasskeys } from '#server/api/account/passkeys/queries.ts';
 import { signInBody } from '#server/api/account/sign-in/body.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { replyJson } from '#server/platform/http/reply.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { ofStaff } from '../passkeys/passkeys.ts';
 import { endStaffSession } from '../queries.ts';
-import { recognizeHalf, recognizeStaff } from '../recognize.ts';
+import { findStaffSession, recognizeHalf, recognizeStaff } from '../recognize.ts';
 import {
   checkStaffCsrf,
   clearStaffCookie,
@@ -20,7 +26,7 @@ import {
 } from '../staff-cookie.ts';
 import { staffRoute } from '../staff-route.ts';
 import { replyStaff, replyStaffSignedIn, staffResponse } from './reply-staff.ts';
-import { createStaffSignIn, passStaffCode, proveStaffAgain } from './sign-in.ts';
+import { createStaffSignIn, passSecondFactor, proveStaffAgain } from './sign-in.ts';
 
 const codeBody = z.object({ code: codeText() }).meta({ id: 'StaffCode' });
 const path = '/staff/session';
@@ -29,11 +35,11 @@ const signInRoute = publicRoute({
   post: path,
   summary: 'Sign in as staff',
   description:
-    'The response and its time are the same for an unknown address and a wrong password. A code always follows.',
+    'The response and its time are the same for an unknown address and a wrong password. A second factor always follows.',
   body: jsonBody(signInBody),
   responses: {
     202: jsonResponse(
-      '`totp`: the code is still to come, the cookie is of half a session. `enrolment_mailed`: there is no authenticator app, and a link to set one up was mailed',
+      'The second factor is still to come, the cookie is of half a session. `enrolment_mailed`: there is none, and a link to set one up was mailed',
       staffSignInMeta,
     ),
     401: ['invalid_credentials'],
@@ -52,6 +58,26 @@ const codeRoute = publicRoute({
     201: staffResponse('Signed in; a new session cookie is set'),
     401: ['invalid_second_factor', 'unauthenticated'],
     422: ['blank', 'too_long'],
+    429: ['too_many_attempts'],
+  },
+});
+
+const passkeyOptionsRoute = publicRoute({
+  post: `${path}/passkey/options`,
+  summary: 'Ask for a passkey of the staff member, to finish signing in or to prove the identity again',
+  description: 'The challenge is valid once, for five minutes, in this session.',
+  responses: { 201: challengeResponse, 401: ['unauthenticated'] },
+});
+
+const passkeyRoute = publicRoute({
+  post: `${path}/passkey`,
+  summary: 'Finish signing in as staff with a passkey, or prove the identity again',
+  description: 'The session continues with a new token; the earlier one becomes void.',
+  body: jsonBody(passkeyBody),
+  responses: {
+    201: staffResponse('Signed in; a new session cookie is set'),
+    401: ['unauthenticated'],
+    422: ['invalid_passkey', 'invalid_authenticity_token'],
     429: ['too_many_attempts'],
   },
 });
@@ -83,34 +109,60 @@ const signOutRoute = publicRoute({
   responses: { 204: 'Signed out', 422: ['invalid_authenticity_token'] },
 });
 
-/** Sessions of staff: a cookie of their own, and always a code after the password. */
+/** Sessions of staff: a cookie of their own, and always a second factor after the password. */
 export function staffSessionRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const { sql, clock } = dependencies;
   const signIn = createStaffSignIn(dependencies);
+  /** Whole or half. */
+  const anySession = async (c: Context<ApiEnv>) => {
+    const token = staffTokenOf(c);
+    const found = token === undefined ? undefined : await findStaffSession(token, dependencies);
+    if (!found) throw problem(401, 'unauthenticated');
+    if (!found.isHalf) checkStaffCsrf(c);
+    return found;
+  };
 
   app.openapi(signInRoute, async (c) => {
     const { language, requestId } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const token = await audited(dependencies, { event: 'staff-sign-in', requestId }, () =>
+    const opened = await audited(dependencies, { event: 'staff-sign-in', requestId }, () =>
       signIn({ ...c.req.valid('json'), address, language }),
     );
     // Also the browser's previous session, so that a planted one cannot continue.
     await endStaffSession(sql, staffTokenOf(c), clock.now());
-    if (token === undefined) {
+    if (!opened) {
       clearStaffCookie(c);
       return replyJson(c, { meta: { second_factor: 'enrolment_mailed' } }, 202);
     }
-    giveStaffCookie(c, token);
-    return replyJson(c, { meta: { second_factor: 'totp' } }, 202);
+    giveStaffCookie(c, opened.token);
+    return replyJson(c, { meta: { second_factor: opened.factor } }, 202);
   });
 
   app.openapi(codeRoute, async (c) => {
     const { language, requestId } = c.var;
     const half = await recognizeHalf(staffTokenOf(c), dependencies);
     if (!half) throw problem(401, 'unauthenticated');
-    const { code } = c.req.valid('json');
+    const proof = c.req.valid('json');
     const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
-      passStaffCode(dependencies, half, { code, language }),
+      passSecondFactor(dependencies, half, { proof, language }),
+    );
+    return replyStaffSignedIn(c, dependencies, token);
+  });
+
+  app.openapi(passkeyOptionsRoute, async (c) => {
+    const { id, session } = (await anySession(c)).staff;
+    const asked = { staffSessionId: session.id };
+    const own = await listPasskeys(ofStaff(id), sql);
+    return reply(c, await signatureOptions(dependencies, asked, own), { status: 201 });
+  });
+
+  app.openapi(passkeyRoute, async (c) => {
+    const { language, requestId } = c.var;
+    const { isHalf, staff } = await anySession(c);
+    const given = { proof: c.req.valid('json'), language };
+    const event = isHalf ? 'staff-second-factor' : 'staff-fresh-proof';
+    const token = await audited(dependencies, { event, requestId }, () =>
+      isHalf ? passSecondFactor(dependencies, staff, given) : proveStaffAgain(dependencies, staff, given),
     );
     return replyStaffSignedIn(c, dependencies, token);
   });
@@ -121,9 +173,9 @@ export function staffSessionRoutes({ app }: Calls, dependencies: ApiDependencies
 
   app.openapi(staffRoute(dependencies, describeProof), async (c) => {
     const { language, requestId, staff } = c.var;
-    const { code } = c.req.valid('json');
+    const proof = c.req.valid('json');
     const token = await audited(dependencies, { event: 'staff-fresh-proof', requestId }, () =>
-      proveStaffAgain(dependencies, staff, { code, language }),
+      proveStaffAgain(dependencies, staff, { proof, language }),
     );
     return replyStaffRenewed(c, token);
   });

@@ -48,6 +48,7 @@ test('password and code open a session of fifteen minutes, with roles and a toke
     grants: [{ role: 'reviewer', company_id: null, company_name: null }],
     expires_at: clock.now().add({ minutes: 15 }).toString(),
     fresh: true,
+    second_factor: 'totp',
   });
   expect(meta).toEqual({ csrf_token: expect.any(String) });
   expect((await show({ Cookie: cookieOf(whole) })).status).toBe(200);

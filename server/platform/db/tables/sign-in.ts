@@ -107,7 +107,10 @@ export interface PasskeysTable {
 interface PasskeyChallengesTable {
   id: Uuid;
   challenge: Buffer;
+  /** Whose passkey is being added. */
   member_id: Uuid | null;
+  /** The session of staff that is asked. */
+  staff_session_id: Uuid | null;
   expires_at: InstantText;
 }
 

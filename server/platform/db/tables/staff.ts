@@ -8,8 +8,9 @@ interface StaffTable {
   email_sealed: Buffer;
   name: string;
   password_hash: string;
-  /** The authenticator app's, also while it is being set up. */
+  /** The authenticator app's, also while it is being set up; null for who has only passkeys. */
   totp_secret_sealed: Buffer | null;
+  /** Since when there is a second factor, an app or a passkey. */
   factor_confirmed_at: InstantText | null;
   last_used_step: Generated<number>;
   created_at: InstantText;
@@ -24,12 +25,25 @@ interface StaffRolesTable {
   company_id: string | null;
 }
 
+export interface StaffPasskeysTable {
+  id: Uuid;
+  staff_id: Uuid;
+  credential_id: Buffer;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  backed_up: boolean;
+  name_sealed: Buffer;
+  created_at: InstantText;
+  last_used_at: InstantText | null;
+}
+
 interface StaffSessionsTable {
   id: Uuid;
   token_digest: Buffer;
   staff_id: Uuid;
   second_factor_pending: boolean;
-  /** Opened by a mailed link: may set up an authenticator app. */
+  /** Opened by a mailed link: may set up the first second factor. */
   enrols_factor: Generated<boolean>;
   created_at: InstantText;
   last_active_at: InstantText;
@@ -74,6 +88,7 @@ interface WorkItemsTable {
 export interface StaffTables {
   staff: StaffTable;
   staff_invitations: StaffInvitationsTable;
+  staff_passkeys: StaffPasskeysTable;
   staff_roles: StaffRolesTable;
   staff_sessions: StaffSessionsTable;
   work_items: WorkItemsTable;

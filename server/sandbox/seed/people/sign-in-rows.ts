@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
+import { sealName } from '#server/api/account/passkeys/ceremony.ts';
+import type { PasskeyHolder } from '#server/api/account/passkeys/queries.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { tokenDigest, newSessionToken } from '#server/api/account/sessions/session-token.ts';
 import type {
   AccountTokensTable,
-  PasskeysTable,
   SignInLocksTable,
   TotpFactorsTable,
   SignupInvitationsTable,
@@ -28,23 +29,19 @@ export function totpRows({ sealing, calendar }: SeedInput): Insertable<TotpFacto
 }
 
 /** A passkey without a private key: it can be viewed, renamed and removed. */
-export function passkeyRows({ sealing, calendar }: SeedInput): Insertable<PasskeysTable>[] {
-  const id = demoId('passkey', 'maya');
-  const place = { table: 'passkeys', column: 'name_sealed', row: id };
-  return [
-    {
-      id,
-      member_id: memberId('maya'),
-      credential_id: Buffer.from('the demo passkey of maya'),
-      public_key: Buffer.from('no key'),
-      sign_count: 0,
-      transports: ['internal'],
-      backed_up: true,
-      name_sealed: sealing.seal('Work laptop', place),
-      created_at: calendar.ago(90).toString(),
-      last_used_at: calendar.ago(3).toString(),
-    },
-  ];
+export function passkeyRow({ sealing, calendar }: SeedInput, table: PasskeyHolder['table'], name: string) {
+  const id = demoId(table, name);
+  return {
+    id,
+    credential_id: Buffer.from(`the demo passkey of ${name}`),
+    public_key: Buffer.from('no key'),
+    sign_count: 0,
+    transports: ['internal'],
+    backed_up: true,
+    name_sealed: sealName(sealing, { table, id }, 'Work laptop'),
+    created_at: calendar.ago(90).toString(),
+    last_used_at: calendar.ago(3).toString(),
+  };
 }
 
 export function lockRows({ sealing, calendar }: SeedInput): Insertable<SignInLocksTable>[] {

@@ -5,7 +5,7 @@ import { staffInvitationRow } from '#server/api/staff/invitations/invitations.ts
 import { emailPlace } from '#server/api/staff/recognize.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { demoId, type SeedInput } from '../demo-calendar.ts';
-import { demoLinksLast, totpSecret } from './sign-in-rows.ts';
+import { demoLinksLast, passkeyRow, totpSecret } from './sign-in-rows.ts';
 
 /** The demo's invitation of a second Care Partner: it works as long as a demo is used. */
 export const invited = { token: 'demo-staff-invitation', email: 'new.colleague@wren.example' };
@@ -22,10 +22,8 @@ export const demoStaff: readonly { email: string; name: string; role: StaffRole 
   { email: 'irene.costa@wren.example', name: 'Irene Costa', role: 'auditor' },
 ];
 
-export async function insertStaff(
-  transaction: Sql,
-  { sealing, calendar, passwordHash }: SeedInput,
-): Promise<void> {
+export async function insertStaff(transaction: Sql, input: SeedInput): Promise<void> {
+  const { sealing, calendar, passwordHash } = input;
   const since = calendar.ago(200).toString();
   const people = demoStaff.map((person) => ({ ...person, id: demoId('staff', person.email) }));
   await transaction
@@ -46,6 +44,11 @@ export async function insertStaff(
   await transaction
     .insertInto('staff_roles')
     .values(people.map(({ id, role }) => ({ staff_id: id, role, company_id: null })))
+    .execute();
+  const hanna = { staff_id: demoId('staff', 'hanna.berg@wren.example') };
+  await transaction
+    .insertInto('staff_passkeys')
+    .values({ ...passkeyRow(input, 'staff_passkeys', 'hanna'), ...hanna })
     .execute();
   await transaction
     .insertInto('staff_invitations')

@@ -1,0 +1,28 @@
+import { passkeyAnswer } from '#app/forms/passkey-answer.ts';
+import { checkForm, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { type Context, localeContext } from '#app/page/contexts.ts';
+import type { Proof } from './desk.api.server.ts';
+import { codeSchema } from './desk.form.ts';
+
+type ReadProof = { submission: Submission } & (
+  | { proof: Proof; refused?: undefined }
+  | { proof?: undefined; refused: ReturnType<typeof refuse> }
+);
+
+/** Whether <passkey-form> posted it. */
+export const isOfDevice = ({ payload }: Submission) => 'credential' in payload;
+
+/** Reads a second factor: a typed code, or the answer of <passkey-form>. */
+export async function readProof(request: Request, context: Context): Promise<ReadProof> {
+  const submission = await readSubmission(request, context);
+  if (!isOfDevice(submission)) {
+    const { values: proof, refused } = checkForm(submission, context, codeSchema);
+    return refused ? { submission, refused } : { submission, proof };
+  }
+  const { data: proof } = passkeyAnswer.safeParse(submission.payload);
+  if (proof) return { submission, proof };
+  const text = translatorFor(context.get(localeContext))('desk:passkey.failed');
+  return { submission, refused: refuse(submission, { formErrors: [{ code: 'refused', text }] }) };
+}

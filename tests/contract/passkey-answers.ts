@@ -1,0 +1,31 @@
+import type { Ask, Ids } from './call-types.ts';
+import type { ApiClient } from '#app/api/client.ts';
+
+const key = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+
+/** A new passkey, as a device answers. */
+export const made = {
+  challenge_id: 'id',
+  name: 'Phone',
+  credential: {
+    ...key,
+    response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: ['usb'] },
+  },
+};
+
+/** What a device has signed. */
+export const signed = {
+  challenge_id: 'id',
+  credential: {
+    ...key,
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  },
+};
+
+type PasskeyAsk = (api: ApiClient, holder: 'member' | 'staff', id: string) => Promise<unknown>;
+
+/** A call about a member's passkeys, and the same of staff. */
+export const ofBoth = (ask: PasskeyAsk): Ask[] => [
+  (api: ApiClient, { passkey }: Ids) => ask(api, 'member', passkey),
+  (api: ApiClient, { passkey }: Ids) => ask(api, 'staff', passkey),
+];
