@@ -29,7 +29,9 @@ export const newPasskeyAnswer = (locale: string) =>
       .optional()
       .transform(
         (name) =>
-          visibleText(name ?? '').slice(0, longestPasskeyName) ||
-          translatorFor(locale)('secondFactors:passkey.defaultName'),
+          // By code points: cutting an emoji in two would leave half a character.
+          Array.from(visibleText(name ?? ''))
+            .slice(0, longestPasskeyName)
+            .join('') || translatorFor(locale)('secondFactors:passkey.defaultName'),
       ),
   });

@@ -111,7 +111,9 @@ function PasswordPage({ email, above, result, ...page }: PasswordPageProps) {
       <Form id={form.id} label={title} className="card">
         <h2 className="card-heading">{title}</h2>
         <p>{translate('desk:account.lead')}</p>
-        <ChangePasswordFields fields={fields} email={email} min={minimumLength(0)} />
+        <div className="stack">
+          <ChangePasswordFields fields={fields} email={email} min={minimumLength(0)} />
+        </div>
         <div className="actions">
           <SubmitButton>{translate('security:password.submit')}</SubmitButton>
         </div>

@@ -8,7 +8,7 @@ import { checkForm, readSubmission } from '#app/forms/read-submission.server.ts'
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
+import { backToDesk } from '#app/page/desk-session.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
 import { NewPasskeyForm } from '#app/page/new-passkey-form.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
@@ -50,7 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     assertRefusal(error, 401, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
-    return leaveDesk(context, { type: 'alert', text: 'secondFactors:setup.tooLate' });
+    // The cookie stays: by a double click, the first post may just have replaced it.
+    const notice = { type: 'alert', text: 'secondFactors:setup.tooLate' } as const;
+    context.get(visitorContext).update({ notice });
+    return redirect(href('/desk/signin'), 303);
   }
   return backToDesk(context, { type: 'success', text: 'desk:app.done' });
 }

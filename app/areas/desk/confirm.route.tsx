@@ -45,7 +45,7 @@ export default function Confirm({ loaderData: { factor }, actionData }: Route.Co
     </LinkButton>
   );
   return (
-    <FormPage form={form} title={title} lead={translate('desk:confirm.lead')} className="stack">
+    <FormPage form={form} title={title} lead={translate('desk:confirm.lead')}>
       <PasskeyProof factor={factor} action={href('/desk/confirm')} />
       {factor === 'passkey' ? (
         <p>{cancel}</p>

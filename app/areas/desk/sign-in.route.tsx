@@ -9,7 +9,7 @@ import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, visitorContext } from '#app/page/contexts.ts';
-import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
+import { backToDesk } from '#app/page/desk-session.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
@@ -88,11 +88,9 @@ async function handleProof({ request, context }: Arguments) {
       assertRefusal(error, 401, 422, 429);
       return refuseAsApi(submission, error, context);
     }
-    const visitor = context.get(visitorContext);
-    const { desk } = visitor.data;
-    const answer = leaveDesk(context, { type: 'alert', text: 'desk:signIn.tooLate' });
-    visitor.update({ desk });
-    return answer;
+    // The cookie stays: by a double click, the first post may just have replaced it.
+    context.get(visitorContext).update({ notice: { type: 'alert', text: 'desk:signIn.tooLate' } });
+    return redirect(href('/desk/signin'), 303);
   }
 }
 

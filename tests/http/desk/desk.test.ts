@@ -84,6 +84,20 @@ describe('signing in', () => {
     expect(again.path).toBe('/desk/signin');
     expect(again.text()).toContain('Signing in took too long.');
   });
+
+  test('a code that is sent twice at once does not sign out again', async () => {
+    const fields = { 'Email address': rosa, Password: demoPassword };
+    await (await visitor.get('/desk/signin')).form().fill(fields).submit('Continue');
+    const half = (await visitor.cookie('wren-desk')) ?? '';
+    // The second post still has the cookie that the first one replaces.
+    const second = await openVisitor(app.baseUrl);
+    await second.cookies.setCookie(`wren-desk=${half}`, app.baseUrl);
+    const pages = [await visitor.get('/desk/signin?step=code'), await second.get('/desk/signin?step=code')];
+    const code = { '6-digit code': demoCode(await now()) };
+    for (const page of pages) await page.form().fill(code).submit('Sign in');
+    expect((await visitor.get('/desk')).path).toBe('/desk');
+    expect(await second.cookie('wren-desk')).toBe(half);
+  });
 });
 
 describe('a session', () => {
