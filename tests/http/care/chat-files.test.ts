@@ -124,6 +124,23 @@ describe.each([
     expect([page.status, page.text('main')]).toEqual([422, expect.stringContaining('Write your message')]);
   });
 
+  test('what is refused is said with every button, beside a text that is too long too', async () => {
+    const odd = new File(['a note'], 'odd.txt');
+    const none = await (await typed([])).submit(add);
+    expect([none.status, textOn(none)]).toEqual([422, 'Here it is']);
+    expect(none.text('main')).toContain('Choose a file first, then upload it.');
+    const long = await send([odd, pdf('first.pdf')], 'x'.repeat(4001));
+    expect([long.status, waitingOn(long)]).toEqual([422, ['first.pdf']]);
+    expect(long.text('main')).toContain('odd.txt: Choose a PDF');
+    expect(long.text('main')).toContain('at most 4000 characters');
+    const left = await long
+      .form({ button: 'Send' })
+      .fill({ 'Your message': 'Here it is', 'Add photos or files': [odd, pdf('second.pdf')] })
+      .submit('Remove first.pdf');
+    expect([left.status, textOn(left), waitingOn(left)]).toEqual([422, 'Here it is', ['second.pdf']]);
+    expect(left.text('main')).toContain('odd.txt: Choose a PDF');
+  });
+
   test.each([5, 30])(
     'of %i files in one post the first four are kept, and the number of others is shown',
     async (count) => {

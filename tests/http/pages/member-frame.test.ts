@@ -10,9 +10,11 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
 
-test('a page shows the account beside the sign-out button, and on paper with the date', async () => {
+test('a page shows its place in the sidebar, the account beside the sign-out button, and on paper with the date', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const { document } = await visitor.get('/payments');
+  const here = [...document.querySelectorAll('.sidebar [aria-current=page]')];
+  expect(here.map((link) => link.getAttribute('href'))).toEqual(['/payments']);
   const account = document.querySelector('.sidebar-foot .account')?.textContent;
   expect(account).toBe('Maya maya.rivera@acme.example');
   const head = document.querySelector('main > .print-only')?.textContent;

@@ -50,10 +50,12 @@ describe('the banner', () => {
   });
 
   test.each(['Don’t allow', 'Allow'])(
-    '%s: one click returns to the page, without the banner',
+    '%s: one click returns to the page, without the banner, by a button that looks like the other',
     async (answer) => {
       const visitor = await openVisitor(counting.baseUrl);
       const page = await visitor.get('/helplines?locale=en');
+      const buttons = [...page.document.querySelectorAll('[aria-labelledby=cookie-banner] button')];
+      expect([buttons.length, new Set(buttons.map(({ className }) => className)).size]).toEqual([2, 1]);
       const next = await page.press(answer);
       expect([next.path, next.status, asks(next)]).toEqual(['/helplines?locale=en', 200, false]);
       expect(next.text()).toContain('Your choice is saved.');

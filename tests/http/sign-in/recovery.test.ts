@@ -33,6 +33,14 @@ const choose = (page: Page, password: string, again = password) =>
   page.form().fill({ 'New password': password, 'New password again': again }).submit();
 
 describe('a forgotten password', () => {
+  test('an invalid address is refused beside the field', async () => {
+    const error = 'Enter an email address in the right form, like name@example.com';
+    const page = await askFor('nobody');
+    expect([page.status, page.title]).toEqual([422, 'Error: Forgot password · Wren']);
+    expect([texts(page), page.fieldErrors]).toEqual([[error], { 'Email address': [error] }]);
+    expect(page.form().entries()).toContainEqual(['email', 'nobody']);
+  });
+
   test('a known and an unknown address get the same response (D12)', async () => {
     const [known, unknown] = [await askFor(sam), await askFor('nobody@acme.example')];
     const answer = (page: Page) => [page.status, page.path, page.text('body'), page.redirects.length];

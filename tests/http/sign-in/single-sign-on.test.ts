@@ -112,4 +112,11 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await canceled.follow('Try again')).path).toBe('/signin?step=single-sign-on');
     expect((await visitor.get('/')).path).toBe('/signin');
   });
+
+  test('a password opens no account that the company signs in', async () => {
+    const step = await giveEmail(await openVisitor(app.baseUrl));
+    const password = await step.follow('I do not work at Umbrella: sign in with a password');
+    const refused = await password.form().fill({ Password: demoPassword }).submit('Sign in');
+    expect(refused.text()).toContain('The email or the password is not right.');
+  });
 });

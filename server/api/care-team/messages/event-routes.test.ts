@@ -141,7 +141,7 @@ test('newer messages are listed after a given one, by page, with the Care Partne
   expect(texts(await messages(`?after=${page.data.at(-1)?.id}`))).toEqual(['31', '32']);
 });
 
-test('a stream does not count as activity', async () => {
+test('what an open conversation calls by itself does not count as activity', async () => {
   const lastActive = () =>
     api.dependencies.sql
       .selectFrom('sessions')
@@ -152,5 +152,7 @@ test('a stream does not count as activity', async () => {
   api.dependencies.clock.advance({ minutes: 5 });
   await listen();
   await member.call('GET', 'care_navigator/messages');
+  await member.call('PUT', 'care_navigator/messages/read', { last: randomUUID() });
+  await member.call('POST', 'care_navigator/chat_credentials');
   expect(await lastActive()).toEqual(before);
 });
