@@ -18,7 +18,7 @@ describe('the basics', () => {
       [zoe, 'Coverage level Only me', false],
       ['locked.member@acme.example', 'Coverage level Me and one other person', false],
       [maya, 'Coverage level My family', false],
-      [ana, 'Nivel de cobertura A mi familia', false],
+      [ana, 'Nivel de cobertura Mi familia', false],
       [jo, 'Coverage level Not provided', true],
     ] as const) {
       const basics = (await (await signIn(app.baseUrl, email)).visitor.get('/settings/basics')).text();
