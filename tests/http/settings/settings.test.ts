@@ -90,6 +90,17 @@ test('an employee’s deletion ends the partner’s account too', async () => {
   expect(page.text('main')).toContain('The account of anyone covered through you goes with yours.');
 });
 
+test('a deletion that was asked for is announced where the account’s data is listed, until it is taken back', async () => {
+  const { visitor } = await signIn(app.baseUrl, zoe);
+  const privacy = async () => (await visitor.get('/settings/privacy')).text('main');
+  const pending = 'You asked for it. You can still keep your account.';
+  expect(await privacy()).not.toContain(pending);
+  const asked = await (await visitor.get('/settings/privacy/delete')).press('Delete my account in 30 days');
+  expect(await privacy()).toContain(pending);
+  await asked.press('Keep my account');
+  expect(await privacy()).not.toContain(pending);
+});
+
 describe('the time zone', () => {
   const path = '/settings/time-zone';
   const zoneOn = (page: Page) => new Map(page.form().entries('Save')).get('time_zone');
