@@ -37,6 +37,8 @@ test('completed tasks are grouped by month in the member’s zone', () => {
   expect(months.map(({ heading, tasks }) => [heading, tasks.map(({ detail }) => detail)])).toEqual([
     ['October 2026', ['Done on October 31, 2026', 'Done on October 2, 2026']],
   ]);
+  const [spanish] = doneByMonth([done('a', '2026-10-02T12:00:00Z')], { ...inCalifornia, locale: 'es' });
+  expect(spanish?.heading).toBe('Octubre de 2026');
 });
 
 test('the progress is the same as on home, only on the first page', () => {

@@ -1,5 +1,5 @@
 import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMonth } from '#app/i18n/formats.ts';
+import { atStart, formatMonth } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
@@ -33,7 +33,7 @@ export function openParts(tasks: readonly CareTask[], localeAndZone: LocaleAndZo
 export function doneByMonth(tasks: readonly CareTask[], localeAndZone: LocaleAndZone): PlanPart[] {
   const { locale, timeZone } = localeAndZone;
   const months = Map.groupBy(tasks, ({ completed_at }) =>
-    completed_at ? formatMonth(dayOfInstant(completed_at, timeZone), locale) : '',
+    completed_at ? atStart(formatMonth(dayOfInstant(completed_at, timeZone), locale), locale) : '',
   );
   return [...months].map(([heading, done]) => ({
     heading,

@@ -29,6 +29,8 @@ export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlo
           label: translate('visits:facts.length'),
           value: translate('visits:facts.minutes', { minutes: subject.minutes }),
         },
+        ...(expert.languages ? [{ label: translate('careTeam:languages'), value: expert.languages }] : []),
+        ...(expert.experience ? [{ label: translate('careTeam:experience'), value: expert.experience }] : []),
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatExactTime,
+  formatLanguages,
   formatNumber,
   formatWeekdayAndDate,
   formatMoment,
@@ -63,7 +64,7 @@ export async function chosenSlot(request: Request, params: SlotParams, context: 
   const expert = subject.call_experts.find(({ id }) => id === params.visitExpert);
   if (!expert || subject.call_category_id !== params.visitCategory) throw data(null, { status: 404 });
   const place = { category: subject.call_category_id, subject: subject.id };
-  const { timeZone, zoneName } = chosenZone(context, searchParams);
+  const { timeZone } = chosenZone(context, searchParams);
   const query = { zone: searchParams.get('zone') ? timeZone : undefined, visit: moving };
   const day = calendarDateIn(params.date);
   if (day) throw redirect(expertAddress(subject.id, expert.id, { ...query, date: day }));
@@ -83,7 +84,7 @@ export async function chosenSlot(request: Request, params: SlotParams, context: 
   const others = isFree ? [] : nearest ? (await slotsOf(nearest)).slots : thatDay.slots;
   const words = (each: string) => {
     const day = atStart(formatWeekdayAndDate(dayOfInstant(each, timeZone), locale), locale);
-    return { value: each, label: `${day}, ${formatExactTime(each, locale, timeZone)} (${zoneName})` };
+    return { value: each, label: `${day}, ${formatExactTime(each, locale, timeZone)}` };
   };
   return {
     slot: words(slot),
@@ -93,7 +94,13 @@ export async function chosenSlot(request: Request, params: SlotParams, context: 
     others: others.slice(0, mostOthers).map(words),
     medium: subject.medium,
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
-    expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },
+    expert: {
+      id: expert.id,
+      name: expert.name,
+      image: expert.image_set ?? undefined,
+      languages: formatLanguages(expert.spoken_languages, locale),
+      experience: expert.experience,
+    },
     back: subjectAddress(place, { ...query, date: dayOfInstant(slot, timeZone) }),
   };
 }

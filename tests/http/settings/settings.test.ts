@@ -18,7 +18,7 @@ describe('the basics', () => {
       [zoe, 'Coverage level Only me', false],
       ['locked.member@acme.example', 'Coverage level Me and one other person', false],
       [maya, 'Coverage level My family', false],
-      [ana, 'Nivel de cobertura A mi familia', false],
+      [ana, 'Nivel de cobertura Mi familia', false],
       [jo, 'Coverage level Not provided', true],
     ] as const) {
       const basics = (await (await signIn(app.baseUrl, email)).visitor.get('/settings/basics')).text();
@@ -88,6 +88,17 @@ test('an employee’s deletion ends the partner’s account too', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await (await visitor.get('/settings/privacy')).follow('Delete your account');
   expect(page.text('main')).toContain('The account of anyone covered through you goes with yours.');
+});
+
+test('a deletion that was asked for is announced where the account’s data is listed, until it is taken back', async () => {
+  const { visitor } = await signIn(app.baseUrl, zoe);
+  const privacy = async () => (await visitor.get('/settings/privacy')).text('main');
+  const pending = 'You asked for it. You can still keep your account.';
+  expect(await privacy()).not.toContain(pending);
+  const asked = await (await visitor.get('/settings/privacy/delete')).press('Delete my account in 30 days');
+  expect(await privacy()).toContain(pending);
+  await asked.press('Keep my account');
+  expect(await privacy()).not.toContain(pending);
 });
 
 describe('the time zone', () => {

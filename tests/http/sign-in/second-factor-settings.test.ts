@@ -1,6 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import {
+  demoPassword,
+  jo,
+  lee,
+  leesSecret,
+  maya,
+  passPassword,
+  signIn,
+} from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
@@ -96,6 +104,18 @@ describe('an authenticator app', () => {
       expect.stringContaining('The authenticator app is off.'),
     ]);
     expect((await signIn(app.baseUrl, maya)).page.path).toBe('/');
+  });
+
+  test('without any code left, the page asks for new ones instead of speaking of a few', async () => {
+    const { visitor, page } = await signIn(app.baseUrl, lee);
+    await page
+      .form()
+      .fill({ '6-digit code': await codeOf(leesSecret) })
+      .submit();
+    const none = (await visitor.get(codesPath)).text();
+    expect(none).toContain('0 codes left');
+    expect(none).toContain('Make some now');
+    expect(none).not.toContain('a few are left');
   });
 
   test('new codes are shown for ten minutes, and to no other member in the same browser', async () => {

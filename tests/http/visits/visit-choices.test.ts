@@ -75,7 +75,7 @@ describe('odd addresses', () => {
   );
 });
 
-test('the day names its zone once, and the visit the zone as it is called on that day', async () => {
+test('the day and the visit name their zone once, the visit as the zone is called on that day', async () => {
   const page = await visitor.get(`${place}?zone=America/Chicago`);
   expect(page.text('main h2')).toMatch(/, Central Time$/);
   expect(page.document.querySelector<HTMLSelectElement>('#zone')?.value).toBe('America/Chicago');
@@ -84,7 +84,12 @@ test('the day names its zone once, and the visit the zone as it is called on tha
   await visitor.get(`${place}?locale=en`);
   for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d\s[AP]M with /);
   const confirm = await visitor.get(timesOn(page)[0]?.href ?? '');
-  expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
+  expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T(?! \()/);
+});
+
+test('whoever books sees what the expert speaks and has done', async () => {
+  const confirm = await lastDay(visitor);
+  expect(confirm.text('dl')).toMatch(/ Languages English, Portuguese, and Spanish Experience 19 years/);
 });
 
 test('the three nearest days are offered when no one has time', async () => {

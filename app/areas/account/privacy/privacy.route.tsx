@@ -10,14 +10,20 @@ import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
 import { OneChoice } from './one-choice-page.tsx';
 import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';
+import { fetchDeletionRequest } from './privacy.api.server.ts';
 import type { Route } from './+types/privacy.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { discreet_notifications: discreet } = await fetchPrivacyPreferences(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [{ discreet_notifications: discreet }, deletion] = await Promise.all([
+    fetchPrivacyPreferences(api),
+    fetchDeletionRequest(api),
+  ]);
   const kept = consumeKeptField(context, new URL(request.url).pathname, 'mails');
   return {
     partner: context.get(memberContext).partner,
     mails: kept ?? (discreet ? 'discreet' : 'usual'),
+    isToBeDeleted: deletion.delete_at !== null,
   };
 }
 
@@ -31,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/privacy'), 303);
 }
 
-export default function Privacy({ loaderData: { partner, mails } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { partner, mails, isToBeDeleted } }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page
@@ -41,7 +47,7 @@ export default function Privacy({ loaderData: { partner, mails } }: Route.Compon
     >
       <EmployerView partner={partner} />
       <DiscreetForm chosen={mails} />
-      <YourData />
+      <YourData isToBeDeleted={isToBeDeleted} />
     </Page>
   );
 }
@@ -68,7 +74,7 @@ function DiscreetForm({ chosen }: { chosen: string }) {
 }
 
 /** Members' rights to their data: consent, download, deletion. */
-function YourData() {
+function YourData({ isToBeDeleted }: { isToBeDeleted: boolean }) {
   const translate = useTranslate();
   return (
     <Card id="your-data" heading={translate('privacy:data.heading')}>
@@ -101,7 +107,7 @@ function YourData() {
           href={href('/settings/privacy/delete')}
           icon="remove"
           title={translate('privacy:delete.title')}
-          detail={translate('privacy:delete.about')}
+          detail={translate(isToBeDeleted ? 'privacy:delete.pending' : 'privacy:delete.about')}
         />
       </ul>
     </Card>

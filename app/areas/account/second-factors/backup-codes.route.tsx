@@ -70,9 +70,9 @@ function CodesLeft({ isOn, left }: Pick<Route.ComponentProps['loaderData'], 'isO
               {translate('secondFactors:codes.left', { count: left })}
             </Tag>
           </p>
-          <p>{translate('secondFactors:codes.renewText')}</p>
+          <p>{translate(left === 0 ? 'secondFactors:codes.noneText' : 'secondFactors:codes.renewText')}</p>
           <Form label={translate('secondFactors:codes.renew')}>
-            <SubmitButton name="wish" value="renew" look="secondary">
+            <SubmitButton name="wish" value="renew" look={left === 0 ? 'primary' : 'secondary'}>
               {translate('secondFactors:codes.renew')}
             </SubmitButton>
           </Form>
