@@ -87,6 +87,25 @@ test('an unreadable draft counts as empty, and new input is stored', async () =>
   expect(kept.data.attributes['text']).toBe('kept');
 });
 
+test('a week of pregnancy that cannot be unsealed counts as none, and another can be entered', async () => {
+  const member = await createClaimant(api);
+  const goal = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };
+  await member.call('PUT', 'health_goal', goal);
+  await sql
+    .updateTable('members')
+    .set({ pregnancy_week_sealed: broken })
+    .where('id', '=', member.id)
+    .execute();
+  for (const page of ['session', 'health_goal', 'onboarding'])
+    expect((await readOne(await member.call('GET', page))).data.attributes['pregnancy_week']).toBeNull();
+  expect(logged(member.id)).toBe(3);
+  const { version } = (await readOne(await member.call('GET', 'health_goal'))).data.attributes;
+  const { data } = await readOne(await member.call('PUT', 'health_goal', { ...goal, version }));
+  expect(data.attributes['pregnancy_week']).toBe(20);
+  const again = await readOne(await member.call('GET', 'session'));
+  expect(again.data.attributes['pregnancy_week']).toBe(20);
+});
+
 test('a bill and an authorization that cannot be unsealed are omitted from lists and queues', async () => {
   const member = await createClaimant(api);
   const state = 'requested';

@@ -3,7 +3,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
 import {
-  countClearTexts,
+  countInClear,
   countKeyUsage,
   countLostDigests,
   type KeyUsage,
@@ -73,7 +73,7 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
     print(`key ${id}${id === newest ? ' (newest)' : ''}`);
     for (const line of lines(counts)) print(line);
   }
-  const clear = lines(await countClearTexts(sql));
+  const clear = lines(await countInClear(sql));
   if (clear.length > 0) print(['rows in clear, which keys reseal seals', ...clear].join('\n'));
   const lost = lines(await countLostDigests(sql, sealing));
   if (lost.length > 0)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails, sealDetails } from '#server/api/account/members/member-details.ts';
+import { sealWeek } from '#server/api/account/members/sealed-week.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -75,7 +76,7 @@ async function addMembers(): Promise<void> {
     const rows = Array.from({ length: 1000 }, (_, offset) => {
       const [copy, email] = [randomUUID(), emailOf(first + offset)];
       return {
-        ...row,
+        ...sealWeek(sealing, copy, row),
         id: copy,
         email_digest: emailDigest(sealing, email),
         details_sealed: sealDetails(sealing, copy, { ...details, email }),

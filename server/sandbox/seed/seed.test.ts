@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import { openWeek } from '#server/api/account/members/sealed-week.ts';
 import { hashPassword } from '#server/api/account/passwords/passwords.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { keepDemoVisitOpen } from '../fill-sandbox.ts';
@@ -66,7 +68,7 @@ describe('members', () => {
   });
 
   test('are in the situations that the demo promises', async () => {
-    expect(await memberOf('maya')).toMatchObject({
+    expect(openWeek(await memberOf('maya'), { sealing, log: createLog('silent') })).toMatchObject({
       care_plan_type: 'pregnant',
       pregnancy_week: 22,
       time_zone: 'America/Los_Angeles',

@@ -2,9 +2,9 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
+import { clearColumns } from './clear-columns.ts';
 import { fileTables, listSealedColumns, openedOrUndefined } from './sealed-columns.ts';
 import { listStaffDigests } from './staff-digests.ts';
 
@@ -125,15 +125,13 @@ export async function countLostDigests(sql: Sql, sealing: Sealing): Promise<KeyU
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
 }
 
-/** Rows with texts that are not sealed yet, by table. */
-export const countClearTexts = (sql: Sql): Promise<KeyUsage> =>
+/** Rows with values that are not sealed yet, by table. */
+export const countInClear = (sql: Sql): Promise<KeyUsage> =>
   patiently(sql, async (transaction) => {
     const usage: Record<string, number> = {};
-    for (const { table } of allSealedTexts) {
+    for (const { table, isInClear } of clearColumns) {
       const { rows } = await raw<{ count: number }>`
-        select count(*)::int as count from ${raw.table(table)} where texts_sealed is null`.execute(
-        transaction,
-      );
+        select count(*)::int as count from ${raw.table(table)} where ${isInClear}`.execute(transaction);
       const [{ count } = { count: 0 }] = rows;
       if (count > 0) usage[table] = count;
     }

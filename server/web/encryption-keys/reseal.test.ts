@@ -6,6 +6,7 @@ import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { allSealedTexts, billTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { findCoveredRow } from '#server/api/account/roster/queries.ts';
 import { personDigest } from '#server/api/account/roster/roster-row.ts';
+import { memberRow } from '#tests/support/api/account-facts.ts';
 import { openTestApi, testEncryptionKey } from '#tests/support/api/test-api.ts';
 import { createClaimant, draftWithReceipt, recordFiles } from '#tests/support/records/claims.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
@@ -14,7 +15,7 @@ import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { issueDisavowal } from '#server/api/account/disavowal/disavowal-tokens.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { countClearTexts, countKeyUsage, countLostDigests } from './key-usage.ts';
+import { countInClear, countKeyUsage, countLostDigests } from './key-usage.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 import { resealAll } from './reseal.ts';
 
@@ -120,13 +121,33 @@ test('services, providers and reasons are sealed, also those of rows that a form
     const columns = { service_name, provider_name, difference_reason, texts_sealed: null };
     await sql.updateTable('bills').set(columns).where('id', '=', id).execute();
   }
-  expect([await inClear(), await countClearTexts(sql), await open()]).toEqual([
+  expect([await inClear(), await countInClear(sql), await open()]).toEqual([
     ['ultrasound', 'Juniper'],
     { bills: bills.length },
     bills,
   ]);
   await reseal([first]);
-  expect([await inClear(), await countClearTexts(sql), await open()]).toEqual([[], {}, bills]);
+  expect([await inClear(), await countInClear(sql), await open()]).toEqual([[], {}, bills]);
+});
+
+test('weeks of pregnancies that a former release wrote in clear are sealed, also beside an older sealed one', async () => {
+  const ofFirst = { ...dependencies, sealing: createSealing(first) };
+  const week = { pregnancy_week: 9, pregnancy_week_set_on: '2026-03-01' };
+  const [never, older, without] = [
+    await createMember(ofFirst),
+    await createMember(ofFirst, { columns: { ...week, pregnancy_week: 7 } }),
+    await createMember(ofFirst),
+  ];
+  const ids = [never, older, without].map(({ id }) => id);
+  await raw`update members set pregnancy_week = 9, pregnancy_week_set_on = '2026-03-01'
+    where id in (${never.id}, ${older.id})`.execute(sql);
+  const opened = () => Promise.all(ids.map((id) => memberRow({ dependencies: ofFirst }, { id })));
+  const weeks = [week, week, { pregnancy_week: null, pregnancy_week_set_on: null }];
+  expect([await opened(), await countInClear(sql)]).toMatchObject([weeks, { members: 2 }]);
+  await reseal([first]);
+  expect(await countInClear(sql)).toEqual({});
+  expect(await opened()).toMatchObject(weeks);
+  await sql.deleteFrom('members').where('id', 'in', ids).execute();
 });
 
 test('a text in clear that cannot be read stays, is counted, and hinders nothing else', async () => {
@@ -139,7 +160,7 @@ test('a text in clear that cannot be read stays, is counted, and hinders nothing
   await sql.updateTable('bills').set({ texts_sealed: null }).execute();
   await raw`update bills set service_name = '{"es":"Ecografía"}' where id = ${lost?.id}`.execute(sql);
   await reseal([first]);
-  expect(await countClearTexts(sql)).toEqual({ bills: 1 });
+  expect(await countInClear(sql)).toEqual({ bills: 1 });
   for (const { id, texts_sealed } of before)
     await sql.updateTable('bills').set({ texts_sealed }).where('id', '=', id).execute();
 });

@@ -6,9 +6,9 @@ import { ZodError } from 'zod';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { type FileStore, FileMissingError } from '#server/platform/vendors/files/file-store.ts';
+import { clearColumns } from './clear-columns.ts';
 import { digestedUnder, keyIdOfFile, listFiles, listMembers } from './key-usage.ts';
 import {
   fileTables,
@@ -37,7 +37,7 @@ interface Resealing {
 const blocksAtATime = 16;
 
 /**
- * Seals everything under the newest key: values, texts in clear, digests of email addresses, files. Works while the app serves, in short
+ * Seals everything under the newest key: values, columns in clear, digests of email addresses, files. Works while the app serves, in short
  * transactions; interrupted, it continues when run again. Values that do not open stay as they are, and `keys status` counts them.
  */
 export async function resealAll(resealing: Resealing): Promise<void> {
@@ -45,8 +45,8 @@ export async function resealAll(resealing: Resealing): Promise<void> {
   for (const column of await listSealedColumns(sql)) {
     report(`${column.table}.${column.column}`, await resealColumn(column, resealing));
   }
-  for (const texts of allSealedTexts)
-    report(`${texts.table} in clear`, await sealClearTexts(texts, resealing));
+  for (const columns of clearColumns)
+    report(`${columns.table} in clear`, await sealClear(columns, resealing));
   report('members.email_digest', await renewEmailDigests(resealing));
   report(
     'roster_rows.digests',
@@ -104,18 +104,21 @@ function resealColumn(sealed: SealedColumn, resealing: Resealing): Promise<numbe
   });
 }
 
-/** Seals the texts of rows that have them in clear: those from before their column existed. */
-function sealClearTexts(texts: (typeof allSealedTexts)[number], resealing: Resealing): Promise<number> {
-  return inBlocks(texts.table, resealing, async (transaction, inRange) => {
-    const { rows } = await raw<{ ctid: string; id: string; authorization_id: string; position: number }>`
-      select ctid::text as ctid, * from ${raw.table(texts.table)} where ${inRange} and texts_sealed is null
+/** Seals what rows from before a sealed column existed have in clear. */
+function sealClear(
+  { table, isInClear, sealClear: seal }: (typeof clearColumns)[number],
+  resealing: Resealing,
+): Promise<number> {
+  return inBlocks(table, resealing, async (transaction, inRange) => {
+    const { rows } = await raw<Parameters<typeof seal>[1] & { ctid: string }>`
+      select ctid::text as ctid, * from ${raw.table(table)} where ${inRange} and ${isInClear}
       for update`.execute(transaction);
     let count = 0;
     for (const row of rows) {
-      const sealed = sealedOrUndefined(() => texts.sealClear(resealing.sealing, row));
+      const sealed = sealedOrUndefined(() => seal(resealing.sealing, row));
       if (!sealed) continue;
       const columns = Object.entries(sealed).map(([name, value]) => raw`${raw.ref(name)} = ${value}`);
-      await raw`update ${raw.table(texts.table)} set ${raw.join(columns)} where ctid = ${row.ctid}::tid`.execute(
+      await raw`update ${raw.table(table)} set ${raw.join(columns)} where ctid = ${row.ctid}::tid`.execute(
         transaction,
       );
       count += 1;
@@ -124,7 +127,7 @@ function sealClearTexts(texts: (typeof allSealedTexts)[number], resealing: Resea
   });
 }
 
-/** Undefined for texts that cannot be read: of rows from before their checks, which were not validated. */
+/** Undefined for values that cannot be read: of rows from before their checks, which were not validated. */
 function sealedOrUndefined<Columns>(seal: () => Columns): Columns | undefined {
   try {
     return seal();

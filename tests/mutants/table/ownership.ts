@@ -69,6 +69,43 @@ export const ownershipMutants: readonly Mutant[] = [
     tests: ['server/platform/sealing/create-sealing.test.ts'],
   },
   {
+    name: 'ownership: a week in clear is not read',
+    file: 'server/api/account/members/sealed-week.ts',
+    find: 'row.pregnancy_week !== null || sealed === null',
+    replace: 'sealed === null',
+  },
+  {
+    name: 'ownership: the week of a goal that ended comes back',
+    file: 'server/api/account/members/sealed-week.ts',
+    find: "if (row.care_plan_type !== 'pregnant') return row;",
+    replace: '',
+  },
+  {
+    name: 'ownership: a week that does not open fails the page',
+    file: 'server/api/account/members/sealed-week.ts',
+    find: 'readOrNull(row.id, open, log) ?? noWeek',
+    replace: 'open()',
+  },
+  {
+    name: 'ownership: a week that was sealed stays in clear beside it',
+    file: 'server/api/account/members/sealed-week.ts',
+    find: '...noWeek, pregnancy_week_sealed: sealing.seal',
+    replace: 'pregnancy_week_sealed: sealing.seal',
+  },
+  {
+    name: 'ownership: a sealed week of one digit is shorter',
+    file: 'server/api/account/members/sealed-week.ts',
+    find: 'text.padEnd(64)',
+    replace: 'text',
+  },
+  {
+    name: 'ownership: reseal leaves weeks in clear',
+    file: 'server/web/encryption-keys/clear-columns.ts',
+    find: 'pregnancy_week is not null',
+    replace: 'pregnancy_week is not null and pregnancy_week_sealed is null',
+    tests: ['server/web/encryption-keys/reseal.test.ts'],
+  },
+  {
     name: 'ownership: a file that was cut off opens',
     file: 'server/platform/sealing/sealed-stream.ts',
     find: 'isLast ? 1 : 0',

@@ -1,5 +1,6 @@
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import { openWeek } from '#server/api/account/members/sealed-week.ts';
 import type { TestMember } from '../records/members.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -14,8 +15,10 @@ export async function activitiesOf({ dependencies }: TestApi, { id }: TestMember
   return rows.map(({ kind }) => kind);
 }
 
-export function memberRow({ dependencies }: TestApi, { id }: { id: string }) {
-  return dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** The member's row with the week opened. */
+export async function memberRow({ dependencies }: Pick<TestApi, 'dependencies'>, { id }: { id: string }) {
+  const rows = dependencies.sql.selectFrom('members').selectAll();
+  return openWeek(await rows.where('id', '=', id).executeTakeFirstOrThrow(), dependencies);
 }
 
 /** The personal details as they are stored, opened. */

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { sealDetails, type MemberDetails } from '#server/api/account/members/member-details.ts';
+import { sealWeek, type WeekOfMember } from '#server/api/account/members/sealed-week.ts';
 import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
@@ -24,7 +25,7 @@ export interface TestMember {
 }
 
 interface MemberOverrides {
-  columns?: Partial<Insertable<MembersTable>>;
+  columns?: Partial<Omit<Insertable<MembersTable>, keyof WeekOfMember> & WeekOfMember>;
   details?: Partial<MemberDetails>;
 }
 
@@ -46,7 +47,7 @@ export async function createMember(
       care_path: 'conventional_pregnancy',
       eligibility_details_provided: true,
       created_at: dependencies.clock.now().toString(),
-      ...columns,
+      ...(columns && sealWeek(dependencies.sealing, id, columns)),
       id,
       email_digest: emailDigest(dependencies.sealing, email),
       details_sealed: sealDetails(dependencies.sealing, id, { ...defaultDetails, ...details, email }),

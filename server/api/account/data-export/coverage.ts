@@ -65,6 +65,7 @@ export const memberColumns: Readonly<Record<string, string>> = {
   email_digest: 'A digest of the email.',
   password_hash: 'A secret.',
   details_sealed: 'Opened: the sections account, personal and membership.',
+  pregnancy_week_sealed: 'Opened: pregnancy_week and pregnancy_week_set_on.',
   created_at: 'Shown as joined_at.',
   coverage_closed_at: 'The moment after covered_until.',
   access_ended_at: 'Whoever has none cannot ask.',

@@ -164,6 +164,7 @@ const sealedColumns = [
   ['appointment_requests', 'phone_sealed'],
   ['calls', 'note_sealed'],
   ['passkeys', 'name_sealed'],
+  ['members', 'pregnancy_week_sealed'],
 ] as const;
 
 test('an unreadable value is omitted without failing the export or moving later parts', async () => {

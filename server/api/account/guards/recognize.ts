@@ -2,6 +2,7 @@ import type { ApiDependencies, ApiEnv, Caller } from '#server/platform/http/depe
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
 import { isCsrfTokenOf, sessionCookie, tokenDigest } from '../sessions/session-token.ts';
+import { openWeek } from '../members/sealed-week.ts';
 import { coverageAt, type Member } from '../members/member.ts';
 import { isOver, whyOver, type Session } from '../sessions/session.ts';
 import { getCookie } from 'hono/cookie';
@@ -9,7 +10,10 @@ import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 
 /** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
-export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {
+export async function recognize(
+  token: string,
+  { sql, sealing, clock, log }: ApiDependencies,
+): Promise<Caller> {
   const row = await findSession(sql, tokenDigest(token));
   if (!row) return { kind: 'anonymous' };
   const {
@@ -46,7 +50,7 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiDepen
   return {
     kind: second_factor_pending ? 'half-signed-in' : 'signed-in',
     session,
-    member: { ...member, details },
+    member: { ...openWeek(member, { sealing, log }), details },
   };
 }
 

@@ -8,6 +8,7 @@ import { weekOf } from '#app/domain/pregnancy-week.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
+import { openWeek, sealWeek } from '../members/sealed-week.ts';
 import { findCompanyOf, updateMember } from '../members/queries.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
@@ -15,7 +16,7 @@ import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
 const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
 
-type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
+type StoredGoal = Pick<Member, 'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on'>;
 
 export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   /** The goal after a change, if there was one. */
@@ -58,8 +59,8 @@ export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDepende
     if (fault) throw fieldProblem(fault, fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal');
     const change = changeTo(body, member, todayOf(member, dependencies.clock.now()));
     await dependencies.sql.transaction().execute(async (transaction) => {
-      checkVersion(version, storedIn(await lockGoal(member.id, transaction)));
-      await updateMember(member.id, transaction, change);
+      checkVersion(version, storedIn(openWeek(await lockGoal(member.id, transaction), dependencies)));
+      await updateMember(member.id, transaction, sealWeek(dependencies.sealing, member.id, change));
     });
     return reply(c, await goalResource({ ...member, ...change }));
   });
@@ -91,7 +92,8 @@ const storedIn = ({ care_plan_type, care_path, pregnancy_week, pregnancy_week_se
 function lockGoal(memberId: string, sql: Sql) {
   return sql
     .selectFrom('members')
-    .select(['care_plan_type', 'care_path', 'pregnancy_week', 'pregnancy_week_set_on'])
+    .select(['id', 'care_plan_type', 'care_path'])
+    .select(['pregnancy_week', 'pregnancy_week_set_on', 'pregnancy_week_sealed'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ export interface Member extends Omit<
   | 'email_digest'
   | 'password_hash'
   | 'details_sealed'
+  | 'pregnancy_week_sealed'
   | 'created_at'
   | 'access_ended_at'
   | 'closed_by_staff_at'
@@ -39,6 +40,7 @@ export const memberColumns = [
   'members.care_path',
   'members.pregnancy_week',
   'members.pregnancy_week_set_on',
+  'members.pregnancy_week_sealed',
   'members.pregnancy_content_paused_at',
   'members.company_plan_type',
   'members.notifications_enabled',

@@ -14,6 +14,7 @@ import { orderLink } from '../email/order-links.ts';
 import { wantsMail } from '../email/wanted-mail.ts';
 import { orderPartnerInvitation } from '../invitations/signup-invitations.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
+import { sealWeek } from '../members/sealed-week.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -117,9 +118,10 @@ function memberRowOf(
     time_zone: timeZone,
     care_plan_type,
     care_path,
-    pregnancy_week,
-    pregnancy_week_set_on:
-      pregnancy_week === null ? null : now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    ...sealWeek(sealing, id, {
+      pregnancy_week,
+      pregnancy_week_set_on: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    }),
     require_data_sharing_consent: true,
     require_eligibility_check: company.ask_for_eligibility_details && !willBePartner(holder),
     created_at: now.toString(),

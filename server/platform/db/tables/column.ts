@@ -22,3 +22,6 @@ export type CentsWithDefault = Generated<Cents>;
 
 /** A text that only rows without `texts_sealed` have in clear; read with `sealed-texts.ts`. */
 export type SealedSince<Text> = ColumnType<unknown, Text, Text>;
+
+/** A value that only rows of a former release have; it is sealed now. */
+export type NotWritten<Value> = ColumnType<Value, null | undefined, null>;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DayText, InstantText, Uuid } from './column.ts';
+import type { DayText, InstantText, NotWritten, Uuid } from './column.ts';
 
 interface DeletionRequestsTable {
   id: Generated<Uuid>;
@@ -26,8 +26,9 @@ export interface MembersTable {
   time_zone: Generated<string>;
   care_plan_type: string;
   care_path: string | null;
-  pregnancy_week: number | null;
-  pregnancy_week_set_on: DayText | null;
+  pregnancy_week: NotWritten<number> | null;
+  pregnancy_week_set_on: NotWritten<DayText> | null;
+  pregnancy_week_sealed: Buffer | null;
   pregnancy_content_paused_at: InstantText | null;
   company_plan_type: Generated<string>;
   notifications_enabled: Generated<boolean>;

@@ -1,4 +1,5 @@
 import { type MemberDetails, sealDetails } from '#server/api/account/members/member-details.ts';
+import { sealWeek } from '#server/api/account/members/sealed-week.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
@@ -170,10 +171,11 @@ function eligibilityOf({ eligibility }: DemoPerson, { calendar }: SeedInput) {
   };
 }
 
-function pregnancyOf({ goal }: DemoPerson, { calendar }: SeedInput) {
+function pregnancyOf({ key, goal }: DemoPerson, { calendar, sealing }: SeedInput) {
   if (goal.pregnancyWeek === undefined) return {};
   // Set yesterday, so that the date is in the past in every time zone of the Americas.
-  return { pregnancy_week: goal.pregnancyWeek, pregnancy_week_set_on: calendar.dayAgo(1).toString() };
+  const pregnancy_week_set_on = calendar.dayAgo(1).toString();
+  return sealWeek(sealing, memberId(key), { pregnancy_week: goal.pregnancyWeek, pregnancy_week_set_on });
 }
 
 function memberRow(person: DemoPerson, input: SeedInput): Insertable<MembersTable> {

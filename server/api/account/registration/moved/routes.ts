@@ -1,4 +1,5 @@
 import { type z } from '@hono/zod-openapi';
+import type { Updateable } from 'kysely';
 import { onboardingAttributes } from '#app/contract/registration.ts';
 import type { Calls } from '../../guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -13,18 +14,20 @@ import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
 import { findCompanyOf } from '../../members/queries.ts';
+import { sealWeek } from '../../members/sealed-week.ts';
 import { acceptTerms } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
 import { readContact } from '../steps/basic.ts';
 import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 
 /** False when it was finished before. */
 async function finishOnboarding(
   memberId: string,
   sql: Sql,
-  goal: ReturnType<typeof changeTo>,
+  goal: Updateable<MembersTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('members')
@@ -52,7 +55,7 @@ async function confirmOnboarding(
   const now = clock.now();
   const change = changeTo(goal.value, member, todayOf(member, now));
   await sql.transaction().execute(async (transaction) => {
-    const finished = await finishOnboarding(member.id, transaction, change);
+    const finished = await finishOnboarding(member.id, transaction, sealWeek(sealing, member.id, change));
     if (!finished) throw problem(409, 'conflict');
     await changeDetails(member.id, { transaction, sealing }, contact.value);
     await acceptTerms(member.id, transaction, { version: terms.value, language, now });

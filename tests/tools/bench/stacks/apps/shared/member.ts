@@ -23,7 +23,8 @@ interface MemberRow {
   currency: string;
   country_code: string;
   care_plan_type: string;
-  week: number | null;
+  pregnancy_week_sealed: Buffer | null;
+  today: string;
   partner: string;
   partner_name: string;
   partner_image: string;
@@ -36,7 +37,7 @@ export async function findMember(cookies: string | null) {
   const token = /(?:^|; )session=([\w-]+)/.exec(cookies ?? '')?.[1] ?? '';
   const [row] = await rowsOf<MemberRow>(
     `select m.id, m.details_sealed, m.time_zone, c.currency, c.country_code, m.care_plan_type,
-       m.pregnancy_week + ((now() at time zone m.time_zone)::date - m.pregnancy_week_set_on) / 7 as week,
+       m.pregnancy_week_sealed, (now() at time zone m.time_zone)::date::text as today,
        e.fname as partner, e.fname || ' ' || e.lname as partner_name, e.image_key as partner_image,
        c.care_team_email, c.care_team_phone
      from sessions s
@@ -48,7 +49,17 @@ export async function findMember(cookies: string | null) {
   );
   if (!row) return undefined;
   const details: Details = JSON.parse(openSealed(row.details_sealed, 'members', 'details_sealed', row.id));
-  return { ...row, ...details, name: details.preferred_name ?? details.fname };
+  return { ...row, ...details, week: weekOf(row), name: details.preferred_name ?? details.fname };
+}
+
+/** The week of today: the one that was entered, counted on. */
+function weekOf({ id, pregnancy_week_sealed: sealed, today }: MemberRow): number | null {
+  if (sealed === null) return null;
+  const entered: { pregnancy_week: number; pregnancy_week_set_on: string } = JSON.parse(
+    openSealed(sealed, 'members', 'pregnancy_week_sealed', id),
+  );
+  const days = (Date.parse(today) - Date.parse(entered.pregnancy_week_set_on)) / 86_400_000;
+  return entered.pregnancy_week + Math.floor(days / 7);
 }
 
 export type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
