@@ -12,7 +12,7 @@ import { backToDesk } from '#app/page/desk-session.server.ts';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
 import { NewPasskeyForm } from '#app/page/new-passkey-form.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
-import { addFirstPasskey, confirmFactor, fetchEnrolment } from './desk.api.server.ts';
+import { addFirstPasskey, askForFirstPasskey, confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import { isOfDevice } from './proof.server.ts';
 import type { Route } from './+types/authenticator.route';
@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (isOfDevice(submission)) {
       const { data } = newPasskeyAnswer(context.get(localeContext)).safeParse(submission.payload);
       if (!data) {
+        // The script got nothing to make, or no key. Asking again tells whether setting up took too long.
+        await askForFirstPasskey(api);
         const notice = { type: 'alert', text: 'secondFactors:passkeys.failed' } as const;
         context.get(visitorContext).update({ notice });
         return redirect(href('/desk/authenticator'), 303);

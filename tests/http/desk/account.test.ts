@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { formTokenOf } from '../send.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const app = await hostApp();
@@ -92,7 +93,11 @@ test('an invitation leads to an account; a second tab finds it used', async () =
   expect(setup.path).toBe('/desk/authenticator');
   const late = await other.form().fill(typed).submit('Continue');
   expect([late.path, late.h1]).toEqual(['/desk/invitation', 'This link does not work']);
-  expect((await second.get('/desk/authenticator')).path).toBe('/desk/signin');
+  const outside = await second.get('/desk/authenticator');
+  expect(outside.path).toBe('/desk/signin');
+  // What the script posts when there was nothing to ask the device.
+  const unasked = { form_token: formTokenOf(outside), challenge_id: '', credential: '' };
+  expect((await second.post('/desk/authenticator', unasked)).text()).toContain('Setting up took too long.');
   expect((await visitor.get('/desk')).path).toBe('/desk/signin?step=code');
   const wrong = await (
     await visitor.get('/desk/authenticator')
