@@ -57,6 +57,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/offline/home': home,
   '/settings/health-partner': listed,
   '/settings/health-partner/revoke': listed,
+  '/settings/privacy': twoParts,
   '/settings/privacy/delete': listed,
   '/settings/security': twoParts,
   '/settings/security/devices/:deviceId/sign-out': listed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagesInWords } from './expert-view.ts';
+import { languagesInWords, profileView } from './expert-view.ts';
 
 test.each([
   [['en', 'es'], 'en', 'English and Spanish'],
@@ -9,4 +9,26 @@ test.each([
   [null, 'en', undefined],
 ])('%s in %s: %s', (codes, locale, words) => {
   expect(languagesInWords(codes, locale)).toBe(words);
+});
+
+test('what stands alone under a heading begins with a capital letter', () => {
+  const expert = {
+    id: 'ines_carvalho',
+    name: 'Inês Carvalho',
+    fname: 'Inês',
+    lname: 'Carvalho',
+    role: null,
+    body: null,
+    education: null,
+    experience: null,
+    timezone: null,
+    image_set: null,
+    topics: [],
+    spoken_languages: ['en', 'es'],
+    sign_languages: [],
+    call_subjects: [],
+  };
+  expect(profileView(expert, { isCarePartner: false, locale: 'es' }).about).toEqual([
+    { label: 'careTeam:languages', value: 'Inglés y español' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { chatAddress } from '#app/page/ask-care-partner.tsx';
-import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
+import { atStart, formatLanguages, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Expert, ExpertProfile } from './care-team.api.server.ts';
 
@@ -28,7 +28,7 @@ export function profileView(
       { label: 'careTeam:experience' as const, value: expert.experience },
       { label: 'careTeam:languages' as const, value: languagesInWords(expert.spoken_languages, locale) },
       { label: 'careTeam:signLanguages' as const, value: languagesInWords(expert.sign_languages, locale) },
-    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    ].flatMap(({ label, value }) => (value ? [{ label, value: atStart(value, locale) }] : [])),
     topics: expert.topics ?? [],
     subjects: expert.call_subjects.map(({ id, name, duration, medium }) => ({
       id,

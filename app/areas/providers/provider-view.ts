@@ -1,4 +1,4 @@
-import { formatLanguages, formatList } from '#app/i18n/formats.ts';
+import { atStart, formatLanguages, formatList } from '#app/i18n/formats.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './providers.api.server.ts';
@@ -30,7 +30,7 @@ export function factsOf(provider: Provider, locale: string, programs: ProgramAdd
   const facts: Fact[] = [
     {
       label: translate('providers:fact.languages'),
-      value: formatLanguages(provider.languages, locale),
+      value: atStart(formatLanguages(provider.languages, locale), locale),
     },
     ...ownFacts(provider, locale, programs),
   ];

@@ -98,7 +98,7 @@ export async function chosenSlot(request: Request, params: SlotParams, context: 
       id: expert.id,
       name: expert.name,
       image: expert.image_set ?? undefined,
-      languages: formatLanguages(expert.spoken_languages, locale),
+      languages: atStart(formatLanguages(expert.spoken_languages, locale), locale),
       experience: expert.experience,
     },
     back: subjectAddress(place, { ...query, date: dayOfInstant(slot, timeZone) }),

@@ -90,6 +90,9 @@ test('the day and the visit name their zone once, the visit as the zone is calle
 test('whoever books sees what the expert speaks and has done', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text('dl')).toMatch(/ Languages English, Portuguese, and Spanish Experience 19 years/);
+  const spanish = await visitor.get(`${confirm.path}?locale=es`);
+  expect(spanish.text('dl')).toContain(' Idiomas Inglés, portugués y español Experiencia ');
+  await visitor.get(`${confirm.path}?locale=en`);
 });
 
 test('the three nearest days are offered when no one has time', async () => {
