@@ -38,6 +38,12 @@ test('the password alone answers 202 and gives no access', async () => {
   expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 second_factor_required');
 });
 
+test('the password alone ends the session that the browser had before', async () => {
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+  expect((await postSignIn(api, { ...member, headers })).status).toBe(202);
+  expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
+});
+
 test('the code opens the session with a new token; the half session’s is invalid', async () => {
   const response = await postCode(codeIn(0));
   expect(response.status).toBe(201);
