@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
 const real = { SANDBOX: 'off' };
-const own = /^ +(FILES_\w+|CLAMD_URL) /gm;
+const own = /^ +(FILES_\w+|CLAMD_URL|OTEL_\w+) /gm;
 
-/** Which of the settings of files are refused. */
+/** Which of the settings of files and traces are refused. */
 function faultyNames(source: Record<string, string>): string[] {
   try {
     readEnv(source);
@@ -40,4 +40,21 @@ test('CLAMD_URL is a socket, or an address that is on this machine in real use',
   expect(urls.flatMap((url) => faultyNames({ ...real, CLAMD_URL: url }))).toEqual([]);
   expect(faultyNames({ CLAMD_URL: 'tcp://scanner:3310' })).toEqual([]);
   expect(faultyNames({ ...real, CLAMD_URL: 'tcp://scanner:3310' })).toEqual(['CLAMD_URL']);
+});
+
+test('traces go to an address under TLS in real use, with headers as name=value', () => {
+  const url = 'http://collector.example:4318/';
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url })).toMatchObject({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+    OTEL_SERVICE_NAME: 'wren',
+  });
+  expect(faultyNames({ ...real, OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT']);
+  for (const fine of ['https://collector.example', 'http://127.0.0.1:4318'])
+    expect(faultyNames({ ...real, OTEL_EXPORTER_OTLP_ENDPOINT: fine })).toEqual([]);
+  const odd = ['Bearer token', '=a', 'a=', 'a=b,c', 'a b=c'];
+  expect(odd.flatMap((pairs) => faultyNames({ OTEL_EXPORTER_OTLP_HEADERS: pairs }))).toEqual(
+    odd.map(() => 'OTEL_EXPORTER_OTLP_HEADERS'),
+  );
+  for (const fine of ['authorization=Basic%20d3Jlbg==', 'x-api-key=a, x-tenant=wren'])
+    expect(faultyNames({ OTEL_EXPORTER_OTLP_HEADERS: fine })).toEqual([]);
 });

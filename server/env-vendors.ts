@@ -1,3 +1,17 @@
+import { z } from 'zod';
+
+/** `name=value` with commas, as OpenTelemetry's exporters read them. */
+export const headerPairs = z.string().regex(/^[\w-]+=[^,]+(,\s*[\w-]+=[^,]+)*$/);
+
+export const collectorTexts = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    'is an address that begins with http:// or https://',
+    'https://collector.example:4318',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: ['lists name=value with commas', 'x-api-key=0123456789abcdef'],
+  OTEL_SERVICE_NAME: ['is a name', 'wren'],
+} as const;
+
 export const fileNames = ['FILES_URL', 'FILES_KEY_ID', 'FILES_SECRET'] as const;
 
 /** All of them, or none. */

@@ -24,7 +24,9 @@ import {
   analyticsKey,
   analyticsNames,
   bucketOf,
+  collectorTexts,
   fileNames,
+  headerPairs,
   plaidKeys,
   plaidNames,
   sendbirdKeys,
@@ -60,6 +62,9 @@ const variables = z.object({
   METRICS_PORT: listenAddress.optional(),
   OPERATOR_KEYS: operatorKeys.optional(),
   SENTRY_DSN: dsn.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.optional(),
+  OTEL_SERVICE_NAME: z.string().default('wren'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -103,7 +108,10 @@ const variables = z.object({
 
 type Name = keyof typeof variables.shape;
 /** In words what each variable is, and an example. */
-export const variableTexts: Readonly<Record<Name, readonly [is: string, example: string]>> = settingTexts;
+export const variableTexts: Readonly<Record<Name, readonly [is: string, example: string]>> = {
+  ...settingTexts,
+  ...collectorTexts,
+};
 const isName = (name: unknown): name is Name => typeof name === 'string' && name in variables.shape;
 
 const schema = variables
@@ -153,6 +161,7 @@ const schema = variables
     for (const name of [
       'API_BASE_URL',
       'SENTRY_DSN',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
       'ANALYTICS_URL',
       'SENDBIRD_API_URL',
       'FILES_URL',

@@ -9,7 +9,7 @@ import type { WebApp } from './web-app.ts';
 
 /** The whole app, configured by the environment. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
-  const dependencies = await openDependencies(await withPlainKeys(env), log);
+  const dependencies = await openDependencies(await withPlainKeys(env), log, build.assets.version);
   const load = () => import('virtual:react-router/server-build');
   return compose(dependencies, build, import.meta.env.DEV ? { load } : {});
 }

@@ -62,10 +62,11 @@ export function compose(
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
-  const { metrics } = dependencies;
+  const { metrics, spans } = dependencies;
   const works = env.PROCESS !== 'serve';
   const jobs = startJobs(apiDependencies, env, {
     metrics,
+    spans,
     works,
     isPage: ownPages(routes.map(({ path }) => path)),
   });
@@ -91,7 +92,7 @@ export function compose(
   // Another Wren that calls this one's API signs the member's address.
   const isTrusted = (context: Context<{ Bindings: WebBindings }>) =>
     isProxy(context) || signedBy(context) !== undefined;
-  app.use(requestLog({ log, observe: metrics.observe, isTrusted }));
+  app.use(requestLog({ log, observe: metrics.observe, spans, isTrusted }));
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
     limitRequest({
@@ -163,7 +164,7 @@ export function compose(
     async close() {
       dependencies.filePlace?.stop();
       await Promise.all([hangUp(), sandboxBank?.close(), dependencies.analytics?.close()]);
-      await dependencies.database.close();
+      await Promise.all([spans?.close(), dependencies.database.close()]);
     },
   };
 }

@@ -24,6 +24,7 @@ import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-iden
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 import { clamdScanner } from '#server/platform/vendors/viruses/clamd-scanner.ts';
 import type { VirusScanner } from '#server/platform/vendors/viruses/virus-scanner.ts';
+import type { Spans } from '#server/platform/vendors/traces/spans.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-clock.ts';
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
@@ -36,7 +37,7 @@ import { holdFilePlace } from './file-place.ts';
 import { openFiles } from './open-files.ts';
 import { openRetention } from './open-retention.ts';
 import { oldForms, unknownCompanies } from './operators.ts';
-import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
+import { openAnalytics, openBank, openChat, openIdentity, openSpans, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
 /** Everything outside the process that the app uses, opened once. */
@@ -44,6 +45,8 @@ export interface Dependencies {
   env: Env;
   log: Log;
   metrics: Metrics;
+  /** Where traces are recorded, if anywhere. */
+  spans?: Spans | undefined;
   database: OpenSql;
   sealing: Sealing;
   /** Undefined where the API, and so the audit log, is elsewhere. */
@@ -87,8 +90,10 @@ export interface Dependencies {
 /**
  * Opens the database and migrates it, or with MIGRATE=off waits until it is migrated; in sandbox mode fills an empty one with the
  * demo data.
+ *
+ * @param release the build's version
  */
-export async function openDependencies(env: Env, log: Log): Promise<Dependencies> {
+export async function openDependencies(env: Env, log: Log, release: string): Promise<Dependencies> {
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const metrics = createMetrics();
@@ -145,6 +150,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     env,
     log,
     metrics,
+    spans: await openSpans(env, { log, release }),
     database,
     sealing,
     auditKeys: readAuditKeys(auditKey),

@@ -10,6 +10,7 @@ import { orderRoundIfDue } from '#server/api/insights/content/links/check-links.
 import type { Metrics } from './metrics.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import { outsideLinks } from '#server/platform/vendors/links/outside-links.ts';
+import type { Spans } from '#server/platform/vendors/traces/spans.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/platform/vendors/mail/smtp-mailer.ts';
 
@@ -36,6 +37,7 @@ interface Jobs {
 
 interface JobSettings {
   metrics: Pick<Metrics, 'measureMailer'>;
+  spans: Spans | undefined;
   /** Whether this process runs jobs by itself; without, only `runDue` does. */
   works: boolean;
   /** Whether there is a page of a path. */
@@ -46,14 +48,14 @@ interface JobSettings {
 export function startJobs(
   dependencies: ApiDependencies,
   env: Env,
-  { metrics, works, isPage }: JobSettings,
+  { metrics, spans, works, isPage }: JobSettings,
 ): Jobs {
   const mailer = metrics.measureMailer(mailerOf(dependencies, env));
   const stopping = new AbortController();
   // The demo asks no other site.
   const links = { isPage, checkLink: env.SANDBOX ? undefined : outsideLinks() };
   const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN, links });
-  const runDue = createRunner(dependencies, handlers, stopping.signal);
+  const runDue = createRunner({ ...dependencies, spans }, handlers, stopping.signal);
   const running = startRunning(runDue, {
     pauseMs: works ? pauseMs : undefined,
     onError: (error) => dependencies.log.error({ event: 'jobs', err: error }),

@@ -6,11 +6,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import type { Count } from '#server/platform/http/dependencies.ts';
 import type { JobCounts } from '#server/platform/jobs/queries.ts';
-import { passTraceOn } from '#server/platform/trace.ts';
+import { endCallSpan, passTraceOn } from '#server/platform/trace.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import type { CallResult, ObserveCall } from '#server/platform/vendors/observe-call.ts';
 import type { RequestKind } from './admission.ts';
-import type { FinishedRequest } from './request-log.ts';
+import { knownMethod, type FinishedRequest } from './request-log.ts';
 
 type Send = (request: Request) => Promise<Response>;
 
@@ -23,7 +23,7 @@ export interface Metrics {
   countUnopened(): void;
   observeStatement(seconds: number): void;
   observeSweep(step: string, seconds: number): void;
-  /** A fetch for one vendor that measures each call until its headers arrive, and passes the caller's trace on. */
+  /** A fetch for one vendor that measures each call until its headers arrive, as a span of the caller's trace, which it passes on. */
   vendorFetch(vendor: string, settings?: { send?: Send | undefined; passesTrace?: boolean }): Send;
   /** For calls of a vendor that are no fetch. */
   observeCall(vendor: string): ObserveCall;
@@ -123,24 +123,31 @@ export function createMetrics({ jobsKeptMs = 10_000, jobsWithinMs = 2_000 }: Met
     observeSweep: (step, seconds) => sweep.observe({ step }, seconds),
     vendorFetch(name, { send = fetch, passesTrace = true } = {}) {
       return async (request) => {
-        if (passesTrace) passTraceOn(request.headers);
+        const id = passesTrace ? passTraceOn(request.headers) : undefined;
         const end = vendor.startTimer({ vendor: name });
+        const note = (result: CallResult) => {
+          const seconds = end({ result });
+          if (passesTrace) endCallSpan({ vendor: name, result, seconds, id });
+        };
         try {
           const answer = await send(request);
-          end({ result: resultOf(answer) });
+          note(resultOf(answer));
           return answer;
         } catch (error) {
-          end({ result: request.signal.aborted ? 'timeout' : 'unreachable' });
+          note(request.signal.aborted ? 'timeout' : 'unreachable');
           throw error;
         }
       };
     },
-    observeCall: (name) => (result, seconds) => vendor.observe({ vendor: name, result }, seconds),
+    observeCall: (name) => (result, seconds) => {
+      vendor.observe({ vendor: name, result }, seconds);
+      endCallSpan({ vendor: name, result, seconds });
+    },
     measureMailer: (mailer) => ({
       async send(mail) {
         const end = vendor.startTimer({ vendor: 'smtp' });
         const note = (result: CallResult) => {
-          end({ result });
+          endCallSpan({ vendor: 'smtp', result, seconds: end({ result }) });
           mails.inc({ result });
         };
         try {
@@ -163,11 +170,6 @@ export function createMetrics({ jobsKeptMs = 10_000, jobsWithinMs = 2_000 }: Met
     headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
   };
 }
-
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-/** A client can send any word as a method, and each would be a series of its own. */
-const knownMethod = (method: string) => (methods.has(method) ? method : 'other');
 
 function resultOf({ status }: Response): CallResult {
   if (status >= 500) return 'failed';

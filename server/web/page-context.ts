@@ -25,7 +25,6 @@ import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/dependencies.ts';
 import { documentIn } from '#server/platform/http/reply.ts';
 import { newNonce } from './security-headers.ts';
-import { passTraceOn } from '#server/platform/trace.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -77,8 +76,9 @@ export interface RequestDetails {
 
 /** Gives a page its dependencies: the visitor, a client of the benefits API, the clock and properties of the request. */
 export function createPageContext(dependencies: Dependencies, api: BenefitsApi, buildStamp: string) {
-  const { env, log } = dependencies;
+  const { env, log, metrics } = dependencies;
   const noteLanguage = createLanguageWatch(log);
+  const askElsewhere = metrics.vendorFetch('api');
 
   return (
     request: Request,
@@ -126,7 +126,6 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           if (why !== undefined) call.headers.set(reasonHeader, why);
           // A prefetch must not extend the session.
           if (prefetch) call.headers.set('Sec-Purpose', 'prefetch');
-          if (env.API_BASE_URL) passTraceOn(call.headers);
           if (env.API_BASE_URL && env.API_SHARED_SECRET.length > 0) {
             call.headers.set(
               addressHeader,
@@ -135,7 +134,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           }
           if (apiCalls.hasSubscribers) apiCalls.publish(`${call.method} ${call.url}`);
           const answer = await (env.API_BASE_URL
-            ? fetch(call)
+            ? askElsewhere(call)
             : api.fetch(call, { clientAddress, requestId, page, takesValues: true }));
           noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
           return answer;

@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '#server/platform/log.ts';
-import { traceOf, withinTrace } from '#server/platform/trace.ts';
+import { endSpan, traceOf, withinTrace } from '#server/platform/trace.ts';
+import type { Spans } from '#server/platform/vendors/traces/spans.ts';
 import type { WebBindings } from './client-address.ts';
 
 declare module 'hono' {
@@ -24,6 +25,7 @@ export interface FinishedRequest {
 interface RequestLogOptions {
   log: Log;
   observe(request: FinishedRequest): void;
+  spans: Spans | undefined;
   /** Whether the ids that the sender gave this request are kept. */
   isTrusted(context: Context<{ Bindings: WebBindings }>): boolean;
 }
@@ -41,14 +43,36 @@ function routeOf(context: Context): string | undefined {
   return matched.includes('*') && matched !== context.get('route') ? undefined : matched;
 }
 
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** A client can send any word as a method, and each would be a series of its own. */
+export const knownMethod = (method: string) => (methods.has(method) ? method : 'other');
+
+/** With the names of OpenTelemetry's conventions for HTTP. */
+function spanOf({ method, route, status }: Omit<FinishedRequest, 'seconds'>, requestId: string) {
+  const known = knownMethod(method);
+  return {
+    kind: 'server' as const,
+    name: route === undefined ? known : `${known} ${route}`,
+    attributes: {
+      'http.request.method': known === 'other' ? '_OTHER' : known,
+      ...(route !== undefined && { 'http.route': route }),
+      'http.response.status_code': status,
+      'request.id': requestId,
+    },
+    failed: status >= 500,
+  };
+}
+
 /** Gives every request an id, a trace and one log line with the route's pattern, never the address itself. */
 export function requestLog({
   log,
   observe,
+  spans,
   isTrusted,
 }: RequestLogOptions): MiddlewareHandler<{ Bindings: WebBindings }> {
   return (context, next) => {
-    const trace = traceOf(isTrusted(context) ? context.req.raw.headers : undefined);
+    const trace = traceOf(isTrusted(context) ? context.req.raw.headers : undefined, spans);
     const { requestId } = trace;
     const started = performance.now();
     context.set('requestId', requestId);
@@ -57,7 +81,9 @@ export function requestLog({
       context.res.headers.set('X-Request-Id', requestId);
       const durationMs = performance.now() - started;
       const finished = { method: context.req.method, route: routeOf(context), status: statusOf(context) };
-      observe({ ...finished, seconds: durationMs / 1000 });
+      const seconds = durationMs / 1000;
+      observe({ ...finished, seconds });
+      if (trace.span) endSpan(trace, { ...spanOf(finished, requestId), seconds });
       if (!context.get('turnedAway'))
         log.info({ requestId, ...finished, durationMs: Math.round(durationMs) });
     });

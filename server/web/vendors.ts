@@ -13,6 +13,7 @@ import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import type { IdentityProviders } from '#server/platform/vendors/identity/identity-providers.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
+import type { Spans } from '#server/platform/vendors/traces/spans.ts';
 import type { Metrics } from './metrics.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { type VideoRooms, VideoUnavailableError } from '#server/platform/vendors/video/video-rooms.ts';
@@ -72,6 +73,17 @@ export function openAnalytics(
       onDropped: (count, reason) => log.warn({ event: 'analytics-dropped', count, reason }),
     }),
   };
+}
+
+/** A collector of OpenTelemetry, if configured. Otherwise no trace is recorded, and none of its code is loaded. */
+export async function openSpans(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName }: Env,
+  { log, release }: { log: Log; release: string },
+): Promise<Spans | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { otlpSpans } = await import('#server/platform/vendors/traces/otlp-spans.ts');
+  const onLost = (err: Error | undefined) => log.warn({ event: 'spans-lost', err });
+  return otlpSpans({ endpoint, serviceName, release, onLost });
 }
 
 /** Sendbird, if configured. Otherwise conversations exist only in our database. */

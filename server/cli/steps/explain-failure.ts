@@ -66,8 +66,8 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 /** Every secret among the settings, longest first: as written, decoded, and as a login encodes it. */
 export function secretsOf(env: Env): string[] {
   const { TWILIO, PLAID, SENDBIRD, ANALYTICS } = env;
-  const urls = [env.DATABASE_URL, env.SMTP_URL, env.SENTRY_DSN].flatMap((text) =>
-    text === undefined ? [] : [new URL(text)],
+  const urls = [env.DATABASE_URL, env.SMTP_URL, env.SENTRY_DSN, env.OTEL_EXPORTER_OTLP_ENDPOINT].flatMap(
+    (text) => (text === undefined ? [] : [new URL(text)]),
   );
   const found = [
     ...[env.SESSION_SECRET, env.ENCRYPTION_KEY, env.AUDIT_KEY].flatMap((list) => list?.split(',') ?? []),
@@ -82,6 +82,7 @@ export function secretsOf(env: Env): string[] {
     ...urls.flatMap(({ password, searchParams }) => [password, ...searchParams.getAll('password')]),
     ...urls.flatMap(({ username, password }) => base64Logins(decoded(username), decoded(password))),
     env.SENTRY_DSN && new URL(env.SENTRY_DSN).username,
+    ...(env.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1)) ?? []),
   ].flatMap((secret) => (secret?.trim() ? [secret.trim()] : []));
   return [...found, ...found.map(decoded)].toSorted((a, b) => b.length - a.length);
 }

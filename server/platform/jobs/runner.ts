@@ -1,7 +1,8 @@
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '../sealing/sealing.ts';
-import { traceOf, withinTrace } from '../trace.ts';
+import { endSpan, traceOf, withinTrace } from '../trace.ts';
+import type { Spans } from '../vendors/traces/spans.ts';
 import { type AnyJobHandler, openPayload, sealPayload } from './job.ts';
 import {
   findDueKinds,
@@ -32,6 +33,7 @@ export interface RunnerDependencies {
   sealing: Sealing;
   clock: Clock;
   log: { warn: Write; error: Write };
+  spans?: Spans | undefined;
 }
 
 type Write = (fields: Record<string, unknown>) => void;
@@ -61,7 +63,7 @@ export function createRunner(
   handlers: Readonly<Record<string, AnyJobHandler>>,
   stopping?: AbortSignal,
 ): () => Promise<number> {
-  const { sql, sealing, clock, log } = dependencies;
+  const { sql, sealing, clock, log, spans } = dependencies;
   const pools = new Map<string, WorkerPool>();
   /** Jobs that ran but whose rows could not be deleted; they must not run again. */
   const done = new Set<string>();
@@ -115,10 +117,12 @@ export function createRunner(
     }
   }
 
-  async function performOrPostpone(job: ClaimedJob): Promise<void> {
+  /** Returns whether it succeeded. */
+  async function performOrPostpone(job: ClaimedJob): Promise<boolean> {
     const logged = { event: 'job', resource: job.kind, attempt: job.attempts };
     try {
       await perform(job);
+      return true;
     } catch (error) {
       const again = nextTry(job.attempts, clock.now());
       if (again) {
@@ -128,7 +132,21 @@ export function createRunner(
         log.error({ ...logged, err: error, reason: 'given-up' });
         await giveUpJob(sql, job, clock.now());
       }
+      return false;
     }
+  }
+
+  async function runTraced(job: ClaimedJob): Promise<void> {
+    const trace = traceOf(undefined, spans);
+    const started = performance.now();
+    const succeeded = await withinTrace(trace, () => performOrPostpone(job));
+    endSpan(trace, {
+      kind: 'job',
+      name: `job ${job.kind}`,
+      attributes: { 'job.kind': job.kind, 'job.attempt': job.attempts },
+      failed: !succeeded,
+      seconds: (performance.now() - started) / 1000,
+    });
   }
 
   /** Claims the next job of a kind whose subject has none running. Claims of a kind run one after another. */
@@ -159,9 +177,7 @@ export function createRunner(
           startWorker();
           tried += 1;
           const run = job;
-          await withinTrace(traceOf(), () => performOrPostpone(run)).finally(() =>
-            pool.subjects.delete(run.subject ?? ''),
-          );
+          await runTraced(run).finally(() => pool.subjects.delete(run.subject ?? ''));
         }
       } finally {
         pool.workers -= 1;

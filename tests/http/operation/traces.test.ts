@@ -7,14 +7,17 @@ import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { openData } from '#tests/support/served/app-data.ts';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { startSpanCollector } from '#tests/support/served/span-collector.ts';
 import { formTokenOf } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
 
 let app: ServedApp;
+const collector = await startSpanCollector();
 let metricsPort: number;
 /** The metrics after everything, and the status of another address of their port. */
 let measured: string;
 let elsewhere: number;
+const traceId = 'ab'.repeat(16);
 const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
 const sentHeaders = [
   'X-Request-Id',
@@ -30,7 +33,12 @@ const secrets: string[] = [...typed, maya, demoPassword, 'Wrong-guess-4711!', 'n
 
 beforeAll(async () => {
   metricsPort = await freePort();
-  app = await serveApp({ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) });
+  app = await serveApp({
+    LOG_LEVEL: 'trace',
+    METRICS_PORT: String(metricsPort),
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
   const stranger = await openVisitor(app.baseUrl);
   let page = await stranger.get('/password/new');
   await page.form().fill({ 'Email address': 'nobody.known@acme.example' }).submit();
@@ -47,6 +55,11 @@ beforeAll(async () => {
       headers: Object.fromEntries(sentHeaders.map((name) => [name, 'Headerfeather'])),
     });
   secrets.push('Queryfeather', 'Pathfeather', 'Headerfeather');
+
+  const traceparent = `00-${traceId}-${'cd'.repeat(8)}-01`;
+  await fetch(`${app.baseUrl}/signin`, {
+    headers: { traceparent, Referer: 'https://a.example/Headerfeather' },
+  });
 
   // Addresses that are a secret themselves.
   for (const path of ['/calendars/demo-calendar/visits.ics', '/calls/demo-call', '/join/demo-join'])
@@ -78,7 +91,10 @@ beforeAll(async () => {
   elsewhere = (await fetch(`http://127.0.0.1:${metricsPort}/signin`)).status;
   await app.stop();
 });
-afterAll(() => app[Symbol.asyncDispose]());
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await collector[Symbol.asyncDispose]();
+});
 
 test('no log line contains input, identities or credentials (D43)', () => {
   // The greeting of the sandbox names the demo account; it is no log line.
@@ -115,6 +131,22 @@ test('the port of metrics has nothing else, and no metric contains any of it', (
   expect(measured).toMatch(/^jobs_due\{kind="mail"\} \d+$/m);
   expect(measured).toMatch(/^sealed_unopened_total 0$/m);
   expect(secrets.filter((secret) => secret !== '' && measured.includes(secret))).toEqual([]);
+});
+
+test('spans arrive with the parent that a proxy gives and the trace of the log, and none contains any of it', () => {
+  const logged = app.printed();
+  expect(collector.spans).toContainEqual(
+    expect.objectContaining({ traceId, parentSpanId: 'cd'.repeat(8), name: 'GET /signin' }),
+  );
+  expect(logged).toContain(`"traceId":"${traceId}"`);
+  const ofRequests = collector.spans.filter(({ kind }) => kind === 2);
+  expect(ofRequests.filter((span) => !logged.includes(`"traceId":"${span.traceId}"`))).toEqual([]);
+  const names = new Set(collector.spans.map(({ name }) => name));
+  for (const name of ['POST /signin', 'GET /calls/:callToken', 'POST /settings/personal-details', 'job mail'])
+    expect(names).toContain(name);
+  const received = JSON.stringify([collector.spans, collector.resources]);
+  expect(secrets.filter((secret) => secret !== '' && received.includes(secret))).toEqual([]);
+  expect(logged).not.toContain('spans-lost');
 });
 
 /** Every file under a directory. */

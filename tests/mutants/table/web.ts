@@ -40,10 +40,25 @@ export const webMutants: readonly Mutant[] = [
     replace: 'if (!counted || jobsKeptMs > 0) {',
   },
   {
-    ...metrics,
     name: 'metrics: a client creates series with methods of its own',
-    find: "const knownMethod = (method: string) => (methods.has(method) ? method : 'other');",
-    replace: 'const knownMethod = (method: string) => method;',
+    file: 'server/web/request-log.ts',
+    tests: ['server/web/metrics.test.ts'],
+    find: "export const knownMethod = (method: string) => (methods.has(method) ? method : 'other');",
+    replace: 'export const knownMethod = (method: string) => method;',
+  },
+  {
+    ...ids,
+    name: 'traces: a trace that the caller does not record is recorded',
+    find: 'const isRecorded = Number.parseInt(flags, 16) % 2 === 1;',
+    replace: 'const isRecorded = true;',
+    tests: ['server/web/spans.test.ts'],
+  },
+  {
+    name: 'spans: each batch that is lost is a warning',
+    file: 'server/platform/vendors/traces/otlp-spans.ts',
+    find: 'isTold = true;',
+    replace: '',
+    tests: ['server/platform/vendors/traces/otlp-spans.test.ts'],
   },
   {
     ...ids,

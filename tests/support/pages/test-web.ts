@@ -14,7 +14,7 @@ import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect
 import { compose } from '#server/web/compose.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import type { WebApp } from '#server/web/web-app.ts';
-import { openAnalytics, openBank, openVideo } from '#server/web/vendors.ts';
+import { openAnalytics, openBank, openSpans, openVideo } from '#server/web/vendors.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
 import { testDatabase } from '../database/database.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';
@@ -49,6 +49,7 @@ export async function openTestWeb(
     env,
     log,
     metrics,
+    spans: await openSpans(env, { log, release: 'test' }),
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
