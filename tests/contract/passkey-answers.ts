@@ -5,7 +5,7 @@ const key = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResu
 
 /** A new passkey, as a device answers. */
 export const made = {
-  challenge_id: 'id',
+  challenge_id: '00000000-0000-4000-8000-000000000000',
   name: 'Phone',
   credential: {
     ...key,
@@ -15,7 +15,7 @@ export const made = {
 
 /** What a device has signed. */
 export const signed = {
-  challenge_id: 'id',
+  challenge_id: '00000000-0000-4000-8000-000000000000',
   credential: {
     ...key,
     response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },

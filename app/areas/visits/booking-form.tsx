@@ -30,7 +30,6 @@ export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlo
           value: translate('visits:facts.minutes', { minutes: subject.minutes }),
         },
         ...(expert.languages ? [{ label: translate('careTeam:languages'), value: expert.languages }] : []),
-        ...(expert.experience ? [{ label: translate('careTeam:experience'), value: expert.experience }] : []),
       ]}
     />
   );

@@ -99,7 +99,6 @@ export async function chosenSlot(request: Request, params: SlotParams, context: 
       name: expert.name,
       image: expert.image_set ?? undefined,
       languages: atStart(formatLanguages(expert.spoken_languages, locale), locale),
-      experience: expert.experience,
     },
     back: subjectAddress(place, { ...query, date: dayOfInstant(slot, timeZone) }),
   };
