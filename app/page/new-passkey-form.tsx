@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 
 interface NewPasskeyFormProps {
-  /** Where the device's answer is posted, and where it is told what to make. */
+  /** Where the device's answer is posted, and where it gets its options. */
   action: string;
   optionsUrl: string;
   /** The name as it was typed before. */

@@ -130,7 +130,7 @@ export async function renewStaffToken(
   return numUpdatedRows === 1n ? token : undefined;
 }
 
-/** Whether nobody has ended this session. */
+/** Whether this session has not been ended. */
 export async function isStaffSessionOpen(sql: Sql, sessionId: string): Promise<boolean> {
   const open = await sql
     .selectFrom('staff_sessions')

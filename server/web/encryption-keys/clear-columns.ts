@@ -3,7 +3,7 @@ import { sealWeek, type WeekOfMember } from '#server/api/account/members/sealed-
 import { allSealedTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
-/** The columns by which rows of these tables are sealed. */
+/** The columns that sealing these rows needs. */
 interface ClearRow extends WeekOfMember {
   id: string;
   authorization_id: string;

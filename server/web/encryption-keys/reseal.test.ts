@@ -238,7 +238,7 @@ test('digests that may be of an older key are those made up to an hour after the
   expect(await lostSince('2026-03-01T11:00:01Z')).toEqual({ roster_rows: 1, backup_codes: 1 });
 });
 
-test('of each table it is told how much was read, to its end', async () => {
+test('progress counts the rows read of each table, to its end', async () => {
   const told: [table: string, part: number][] = [];
   const sealing = createSealing([third, second, first].join());
   const progress = (table: string, part: number) => void told.push([table, part]);

@@ -6,7 +6,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 const challengeBytes = 32;
 export const challengeLasts = Temporal.Duration.from({ minutes: 5 });
 
-/** Who is asked: a member who adds a passkey, a session of staff, or nobody who is known, when somebody signs in as a member. */
+/** Who is asked: a member who adds a passkey, a session of staff, or an unknown visitor who signs in as a member. */
 export interface Asked {
   memberId?: string;
   staffSessionId?: string;
@@ -43,7 +43,7 @@ export const challengeResponse = documentResponse(
 /** @param options of the WebAuthn library, with the challenge */
 export const challengeResource = (id: string, options: object) => ({ type, id, attributes: { options } });
 
-/** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued to somebody else. */
+/** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued to another member or session. */
 export async function consumeChallenge(
   { memberId, staffSessionId }: Asked,
   sql: Sql,

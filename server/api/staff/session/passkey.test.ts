@@ -125,7 +125,7 @@ describe('signing in', () => {
     );
   });
 
-  test('a staff challenge and passkey sign nobody in as a member', async () => {
+  test('a staff challenge and passkey do not sign in as a member', async () => {
     const { challengeId, options } = await ask(await half());
     const credential = device.get({ challenge: options.challenge, userHandle: handleOf(staff) });
     const body = { challenge_id: challengeId, credential };

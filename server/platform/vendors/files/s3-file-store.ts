@@ -31,7 +31,7 @@ export interface Bucket {
 interface S3Options {
   /** Longest wait for one request, and for more of a file, in ms. */
   patienceMs?: number;
-  /** Is told of each request until its answer begins, repetitions included. */
+  /** Called for each request when its answer begins, repetitions included. */
   observe?: ObserveCall | undefined;
 }
 

@@ -70,7 +70,7 @@ test.each([
   expect(spans.onLost).toHaveBeenCalledTimes(1);
 });
 
-test('a collector that is away is told of once', async () => {
+test('an unreachable collector is logged once', async () => {
   const spans = spansAt(await refusingBaseUrl(), 50);
   for (let n = 0; n < 500; n += 1) spans.add(request);
   await spans.close();

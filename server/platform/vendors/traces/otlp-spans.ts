@@ -75,7 +75,7 @@ export function otlpSpans(settings: OtlpSettings): Spans {
   };
 }
 
-/** The SDK tells of lost spans in a global place only, and waits for ever for an answer that does not end. */
+/** The SDK reports lost spans only globally, and has no timeout for an answer that never ends. */
 function tellingOnce(exporter: SpanExporter, onLost: OtlpSettings['onLost'], withinMs: number): SpanExporter {
   let isTold = false;
   return {

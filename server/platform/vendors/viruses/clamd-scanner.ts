@@ -9,7 +9,7 @@ interface ClamdSettings {
   url: string;
   /** Longest wait for a connection, for room to send, and for the verdict, in ms each. */
   patienceMs?: number;
-  /** Is told of each scan, without the time in which the file arrives. What a scan finds is no failure. */
+  /** Called for each scan, without the time in which the file arrives. A virus that is found counts as `ok`. */
   observe?: ObserveCall;
 }
 
