@@ -16,8 +16,8 @@ export async function filePlaces({ BUCKET, DATA_DIR }: Places, observe?: Observe
 }
 
 /**
- * The uploaded files. With FILES_URL new ones are in the bucket; those that are still in the directory are read there. `observe` is told of
- * each request to the bucket.
+ * The uploaded files. With FILES_URL new ones are in the bucket; those that are still in the directory are read there. `observe` is
+ * called for each request to the bucket.
  */
 export async function openFiles(env: Places, observe?: ObserveCall): Promise<FileStore> {
   const { directory, bucket } = await filePlaces(env, observe);

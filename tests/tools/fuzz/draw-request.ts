@@ -58,7 +58,7 @@ const oddMethods = [
   'M-SEARCH',
 ];
 
-/** Mostly somebody whom the address does not turn away before it reads the request. */
+/** The sender: mostly one whom the address admits, so that it reads the request. */
 function usual({ path }: Address): Arbitrary<OddRequest['as']> {
   const own: OddRequest['as'][] = path.startsWith('/api/v3/operator/')
     ? ['operator', 'staff']

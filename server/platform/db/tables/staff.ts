@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { Document, InstantText, Uuid } from './column.ts';
+import type { PasskeysTable } from './sign-in.ts';
 
 interface StaffTable {
   id: Uuid;
@@ -25,17 +26,9 @@ interface StaffRolesTable {
   company_id: string | null;
 }
 
-export interface StaffPasskeysTable {
-  id: Uuid;
+/** As a member's, see `PasskeysTable`. */
+export interface StaffPasskeysTable extends Omit<PasskeysTable, 'member_id'> {
   staff_id: Uuid;
-  credential_id: Buffer;
-  public_key: Buffer;
-  sign_count: number;
-  transports: string[];
-  backed_up: boolean;
-  name_sealed: Buffer;
-  created_at: InstantText;
-  last_used_at: InstantText | null;
 }
 
 interface StaffSessionsTable {
