@@ -52,10 +52,10 @@ function writtenColumns(): Map<string, string> {
     ...globSync(join(import.meta.dirname, 'tables/*.ts')),
     join(import.meta.dirname, 'tables.ts'),
   ]) {
-    for (const [, name, body] of readFileSync(path, 'utf8').matchAll(
-      /interface (\w+)(?: extends [\w, ]+)? \{(.*?)\n\}/gs,
+    for (const [, name = '', base = '', body = ''] of readFileSync(path, 'utf8').matchAll(
+      /interface (\w+)(?: extends (\w+))? \{(.*?)\n\}/gs,
     )) {
-      bodies.set(name ?? '', body ?? '');
+      bodies.set(name, body + (bodies.get(base) ?? ''));
     }
   }
   const members = (body = '') =>

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
+import type { PasskeyColumns } from '#server/platform/db/tables/sign-in.ts';
 
 /** Whose passkeys: a member's or a staff member's, and the table that has them. */
 export type PasskeyHolder =
@@ -12,7 +12,7 @@ export const ofMember = (memberId: string): PasskeyHolder => ({
   owner: { member_id: memberId },
 });
 
-export type NewPasskey = Omit<Insertable<PasskeysTable>, 'member_id'>;
+export type NewPasskey = Insertable<PasskeyColumns>;
 
 export function listPasskeys({ table, owner }: PasskeyHolder, sql: Sql) {
   return sql

@@ -91,9 +91,9 @@ interface BackupCodesTable {
   used_at: InstantText | null;
 }
 
-export interface PasskeysTable {
+/** What a passkey of a member and one of staff both keep. */
+export interface PasskeyColumns {
   id: Uuid;
-  member_id: Uuid;
   credential_id: Buffer;
   public_key: Buffer;
   sign_count: number;
@@ -102,6 +102,10 @@ export interface PasskeysTable {
   name_sealed: Buffer;
   created_at: InstantText;
   last_used_at: InstantText | null;
+}
+
+interface PasskeysTable extends PasskeyColumns {
+  member_id: Uuid;
 }
 
 interface PasskeyChallengesTable {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
 import type { Document, InstantText, Uuid } from './column.ts';
-import type { PasskeysTable } from './sign-in.ts';
+import type { PasskeyColumns } from './sign-in.ts';
 
 interface StaffTable {
   id: Uuid;
@@ -26,8 +26,7 @@ interface StaffRolesTable {
   company_id: string | null;
 }
 
-/** As a member's, see `PasskeysTable`. */
-export interface StaffPasskeysTable extends Omit<PasskeysTable, 'member_id'> {
+interface StaffPasskeysTable extends PasskeyColumns {
   staff_id: Uuid;
 }
 
