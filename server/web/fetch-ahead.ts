@@ -9,10 +9,14 @@ interface Route {
 /** Links with a query, which may choose a language or a page, and links to the current page. */
 const otherLinks = '[href*="?"],[href*="#"],[aria-current]';
 
+/** Speculation rules by the eagerness of their browser. */
+export type FetchAheadRules = Readonly<Record<'moderate' | 'eager', string>>;
+
 /**
- * Speculation rules: a link to a page with `fetchedAhead` in its handle is prefetched on hover or touch.
+ * Speculation rules: a link to a page with `fetchedAhead` in its handle is prefetched on hover or touch. Moderate rules wait until a
+ * pointer has rested on it for 200 ms, eager ones 10 ms.
  */
-export function fetchAheadRules(routes: readonly Route[]): string {
+export function fetchAheadRules(routes: readonly Route[]): FetchAheadRules {
   const isFetched = ({ routeHandle }: Route) => routeHandle.fetchedAhead === true;
   const patterns = routes.filter(isFetched).map(({ path }) => path);
   const shadowed = routes
@@ -25,8 +29,13 @@ export function fetchAheadRules(routes: readonly Route[]): string {
       ...(shadowed.length > 0 ? [{ not: { href_matches: shadowed } }] : []),
     ],
   };
-  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
+  const rules = (eagerness: keyof FetchAheadRules) => JSON.stringify({ prefetch: [{ where, eagerness }] });
+  return { moderate: rules('moderate'), eager: rules('eager') };
 }
+
+/** Desktops get eager rules. On a phone those would prefetch every link that is scrolled into view. */
+export const eagernessFor = (headers: Headers): keyof FetchAheadRules =>
+  headers.get('Sec-CH-UA-Mobile') === '?0' ? 'eager' : 'moderate';
 
 /** Merges a page and those below it into one pattern with one-letter parameters: every page contains these rules. */
 function inShort(patterns: readonly string[]): string[] {
