@@ -10,6 +10,10 @@ import { emailDigests } from './email-digest.ts';
 const toStaff: ReadonlySet<MailOrder['template']> = new Set([
   'staffInvitation',
   'staffFactor',
+  'staffAppAdded',
+  'staffAppRemoved',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
   'expertVisitBooked',
   'expertVisitMoved',
   'expertVisitSoon',

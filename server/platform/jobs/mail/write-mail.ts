@@ -70,6 +70,11 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'staffInvitation':
     case 'staffFactor':
       return link('/desk/invitation', ['token', order.token]);
+    case 'staffAppAdded':
+    case 'staffAppRemoved':
+    case 'staffPasskeyAdded':
+    case 'staffPasskeyRemoved':
+      return link('/desk/account');
     case 'appointmentRequested':
     case 'appointmentChanged':
       return link('/providers/requests');
