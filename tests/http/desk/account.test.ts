@@ -104,8 +104,8 @@ describe('the authenticator app', () => {
   });
 
   test('stays as the only second factor', async () => {
-    const page = await (await enter(victor)).follow('My account');
-    const shown = await page.follow('Authenticator app');
+    await enter('nadia.farouk@wren.example');
+    const shown = await (await visitor.get('/desk/account')).follow('Authenticator app');
     expect(shown.text()).toContain('The app is your only second factor.');
     const refused = await visitor.post(path, { form_token: formTokenOf(shown), wish: 'remove' });
     expect(refused.text()).toContain('Your app is set up');
