@@ -156,6 +156,20 @@ describe('conversations', () => {
   });
 });
 
+test('a saved answer is added to what was typed and sent as it was changed', async () => {
+  const list = await rosa.get('/desk/conversations');
+  const page = await giveReason(await list.follow('Lee Chen'));
+  const saved = { 'Answer as Rosa': 'Good morning.', 'Saved answer (optional)': 'I am looking into it' };
+  const added = await page.form({ button: 'Send answer' }).fill(saved).submit('Add it to the text');
+  expect([added.status, errorsOn(added)]).toEqual([200, []]);
+  const form = added.form({ button: 'Send answer' });
+  expect(form.entries()).toContainEqual([
+    'text',
+    expect.stringMatching(/^Good morning\.\r?\n\r?\nThank you for writing\./),
+  ]);
+  expect((await form.submit('Send answer')).text()).toContain('by tomorrow.');
+});
+
 test('files of a refused answer stay with it, can be left out, and are sent once', async () => {
   const file = (name: string, bytes = pdfFile()) => new File([new Uint8Array(bytes)], name);
   const list = await rosa.get('/desk/conversations');
