@@ -14,6 +14,7 @@ const toStaff: ReadonlySet<MailOrder['template']> = new Set([
   'staffAppRemoved',
   'staffPasskeyAdded',
   'staffPasskeyRemoved',
+  'staffFactorReset',
   'expertVisitBooked',
   'expertVisitMoved',
   'expertVisitSoon',

@@ -111,6 +111,7 @@ const plainMail = z.object({
     'staffAppRemoved',
     'staffPasskeyAdded',
     'staffPasskeyRemoved',
+    'staffFactorReset',
     'accessClosed',
     'accessOpened',
   ]),

@@ -75,6 +75,8 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'staffPasskeyAdded':
     case 'staffPasskeyRemoved':
       return link('/desk/account');
+    case 'staffFactorReset':
+      return link('/desk/signin');
     case 'appointmentRequested':
     case 'appointmentChanged':
       return link('/providers/requests');
