@@ -79,7 +79,7 @@ export function findConversation(companies: Companies, sql: Sql, memberId: strin
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('saved_answers')
-          .select(['name', 'body'])
+          .select(['saved_answers.name', 'saved_answers.body'])
           .whereRef('saved_answers.company_id', '=', 'members.company_id')
           .orderBy('position'),
       ).as('saved_answers'),
