@@ -53,6 +53,10 @@ export const deskRoutes = [
     route('desk/hours/:expertId/day', 'areas/visits/desk/day.route.tsx'),
     route('desk/audit', 'areas/desk/audit.route.tsx'),
     route('desk/account', 'areas/desk/account.route.tsx'),
+    route('desk/account/authenticator', 'areas/account/second-factors/staff-authenticator.route.tsx'),
+    route('desk/account/authenticator/setup', 'areas/account/second-factors/setup.route.tsx', {
+      id: 'desk-authenticator-setup',
+    }),
     route('desk/account/passkeys', 'areas/account/second-factors/passkeys.route.tsx', {
       id: 'desk-passkeys',
     }),

@@ -92,4 +92,7 @@ export const conversationMeta = writers.extend({
     .array(noteAttributes.extend({ id: z.uuid() }))
     .describe('The last of what staff noted, newest first'),
   more_notes: z.boolean().describe('Whether there are earlier notes'),
+  saved_answers: z
+    .array(z.object({ name: z.string(), text: z.string().describe('In the language of the member') }))
+    .describe('What an answer can start from'),
 });

@@ -65,6 +65,8 @@ const otherActs = {
   staff_factor_reset: 'staff',
   staff_passkey_added: 'staff',
   staff_passkey_removed: 'staff',
+  staff_app_added: 'staff',
+  staff_app_removed: 'staff',
   company_applied: 'company',
   company_opened: 'company',
   company_closed: 'company',

@@ -11,16 +11,21 @@ export type ContentKind = (typeof contentKinds)[number];
 export const isContentKind = (word: string): word is ContentKind =>
   contentKinds.some((kind) => kind === word);
 
-/** The most characters of an id in a file. That of a policy is of two: its company and the policy. */
+/** The most characters of an id in a file. */
 export const longestId = 60;
-const longestContentId = 2 * longestId + 1;
+/** The most characters of a document's id. That of a policy is of two: its company and the policy. */
+export const longestIdOf = (kind: ContentKind): number =>
+  kind === 'policies' ? 2 * longestId + 1 : longestId;
 /** The most characters of a title or name, which is shown on one line. */
 export const longestLine = 200;
 /** Much more than the largest article; the form of a longer one would not arrive. */
 export const longestDocument = 200_000;
-/** Part of addresses. */
+/** Whether a document of this kind can have this id, which is part of addresses. */
+export const isIdOf = (kind: ContentKind, word: string): boolean =>
+  word.length <= longestIdOf(kind) && isContentId(word);
+/** Whether a document of any kind can. */
 export const isContentId = (word: string): boolean =>
-  word.length <= longestContentId && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
+  word.length <= longestIdOf('policies') && /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(word);
 
 export type ContentFieldType =
   | 'line'

@@ -29,6 +29,7 @@ const others = [
   '404 /api/v3/link_sessions/current',
   '404 /api/v3/second_factors/totp',
   '404 /api/v3/single_sign_on',
+  '404 /api/v3/staff/totp',
   '401 /api/v3/staff/factor',
   '200 /api/v3/care_navigator/events',
   '200 /api/v3/operator/conversations/events',

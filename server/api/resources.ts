@@ -95,6 +95,7 @@ import { staffInvitationRoutes } from './staff/invitations/routes.ts';
 import { staffPasskeyRoutes } from './staff/passkeys/routes.ts';
 import { staffPasswordRoutes } from './staff/password/routes.ts';
 import { staffSessionRoutes } from './staff/session/routes.ts';
+import { staffTotpRoutes } from './staff/totp/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 
@@ -198,6 +199,7 @@ const resources: readonly (readonly [heading: string, addCalls: Resource])[] = [
   ['staff', staffInvitationRoutes],
   ['staff', staffFactorRoutes],
   ['staff', staffPasskeyRoutes],
+  ['staff', staffTotpRoutes],
   ['staff', staffPasswordRoutes],
 ];
 

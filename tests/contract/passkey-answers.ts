@@ -22,10 +22,10 @@ export const signed = {
   },
 };
 
-type PasskeyAsk = (api: ApiClient, holder: 'member' | 'staff', id: string) => Promise<unknown>;
+type FactorAsk = (api: ApiClient, holder: 'member' | 'staff', id: string) => Promise<unknown>;
 
-/** A call about a member's passkeys, and the same of staff. */
-export const ofBoth = (ask: PasskeyAsk): Ask[] => [
+/** A call about a member's second factors, and the same of staff. */
+export const ofBoth = (ask: FactorAsk): Ask[] => [
   (api: ApiClient, { passkey }: Ids) => ask(api, 'member', passkey),
   (api: ApiClient, { passkey }: Ids) => ask(api, 'staff', passkey),
 ];

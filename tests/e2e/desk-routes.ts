@@ -1,6 +1,7 @@
 import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
 import { memberId } from '#server/sandbox/seed/people/members.ts';
 import type { RouteEntry } from './route-entry.ts';
+import { beginSetup, startSetup } from './support/second-factor-steps.ts';
 
 /** Another one for each page: a code of an authenticator app works once. */
 const [rosa, hanna, victor, mei, leila, tom, irene] = [
@@ -208,6 +209,17 @@ export const deskRoutes: readonly RouteEntry[] = [
     example: '/desk/content/policies/acme-parental-leave/preview',
   },
   { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
+  { path: '/desk/account/authenticator', access: 'staff', kind: 'plain', as: hanna, form: true },
+  {
+    path: '/desk/account/authenticator/setup',
+    access: 'staff',
+    kind: 'plain',
+    ownSheet: true,
+    as: hanna,
+    form: true,
+    prepare: startSetup('/desk/account/authenticator'),
+    arrange: beginSetup('/desk/account/authenticator'),
+  },
   { path: '/desk/account/passkeys', access: 'staff', kind: 'plain', as: hanna },
   { path: '/desk/account/passkeys/new', access: 'staff', kind: 'plain', as: hanna },
   { path: '/desk/account/passkeys/options', access: 'staff', kind: 'redirect', as: hanna },

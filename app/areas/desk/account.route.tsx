@@ -67,6 +67,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p>{translate(`desk:account.factor.${factor}`)}</p>
         <ul className="rows">
           <LinkedRow
+            href={href('/desk/account/authenticator')}
+            icon="secure"
+            title={translate('secondFactors:app.title')}
+          />
+          <LinkedRow
             href={href('/desk/account/passkeys')}
             icon="secure"
             title={translate('secondFactors:passkeys.title')}

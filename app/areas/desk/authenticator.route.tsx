@@ -5,7 +5,6 @@ import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { newPasskeyAnswer } from '#app/forms/passkey-answer.ts';
 import { checkForm, readSubmission } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { backToDesk } from '#app/page/desk-session.server.ts';
@@ -14,7 +13,7 @@ import { NewPasskeyForm } from '#app/page/new-passkey-form.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
 import { addFirstPasskey, askForFirstPasskey, confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
-import { isOfDevice } from './proof.server.ts';
+import { isOfDevice, refuseProof } from './proof.server.ts';
 import type { Route } from './+types/authenticator.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   } catch (error) {
     assertRefusal(error, 401, 422);
-    if (error.status === 422) return refuseAsApi(submission, error, context);
+    if (error.status === 422) return refuseProof(submission, error, context);
     // The cookie stays: by a double click, the first post may just have replaced it.
     const notice = { type: 'alert', text: 'secondFactors:setup.tooLate' } as const;
     context.get(visitorContext).update({ notice });

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { backToDesk } from '#app/page/desk-session.server.ts';
@@ -11,7 +10,7 @@ import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { proveAgain } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
-import { readProof } from './proof.server.ts';
+import { readProof, refuseProof } from './proof.server.ts';
 import type { Route } from './+types/confirm.route';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await proveAgain(context.get(deskContext).api, proof);
   } catch (error) {
     assertRefusal(error, 422, 429);
-    return refuseAsApi(submission, error, context);
+    return refuseProof(submission, error, context);
   }
   return backToDesk(context);
 }

@@ -18,7 +18,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (isFirst(request)) return Response.json(await askForFirstPasskey(api));
     // A whole session's look-up brings the token that its changes need; half a session needs none.
-    await fetchStaff(api).catch(() => undefined);
+    await fetchStaff(api).catch((error: unknown) => assertRefusal(error, 401));
     return Response.json(await askForPasskey(api));
   } catch (error) {
     // The script then posts the form, whose response shows the reason.

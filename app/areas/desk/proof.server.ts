@@ -1,6 +1,7 @@
+import type { ApiError } from '#app/api/errors.ts';
 import { passkeyAnswer } from '#app/forms/passkey-answer.ts';
 import { checkForm, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuse } from '#app/forms/refuse.server.ts';
+import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { type Context, localeContext } from '#app/page/contexts.ts';
 import type { Proof } from './desk.api.server.ts';
@@ -22,7 +23,16 @@ export async function readProof(request: Request, context: Context): Promise<Rea
     return refused ? { submission, refused } : { submission, proof };
   }
   const { data: proof } = passkeyAnswer.safeParse(submission.payload);
-  if (proof) return { submission, proof };
+  return proof ? { submission, proof } : { submission, refused: refuseDevice(submission, context) };
+}
+
+function refuseDevice(submission: Submission, context: Context) {
   const text = translatorFor(context.get(localeContext))('desk:passkey.failed');
-  return { submission, refused: refuse(submission, { formErrors: [{ code: 'refused', text }] }) };
+  return refuse(submission, { formErrors: [{ code: 'refused', text }] });
+}
+
+/** Shows the page again after a refusal by the API. It has no fields for the parts of a device's answer, so their errors are one of all. */
+export function refuseProof(submission: Submission, error: ApiError, context: Context) {
+  const isOfPart = isOfDevice(submission) && error.items.some(({ pointer }) => pointer !== undefined);
+  return isOfPart ? refuseDevice(submission, context) : refuseAsApi(submission, error, context);
 }

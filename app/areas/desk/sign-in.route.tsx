@@ -16,7 +16,7 @@ import { emailInput } from '#app/ui/fields/field.tsx';
 import { askForPasskey, passSecondFactor, signInStaff } from './desk.api.server.ts';
 import { codeSchema, signInSchema } from './desk.form.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
-import { isOfDevice, readProof } from './proof.server.ts';
+import { isOfDevice, readProof, refuseProof } from './proof.server.ts';
 import type { Route } from './+types/sign-in.route';
 
 type Arguments = Pick<Route.ActionArgs, 'request' | 'context'>;
@@ -86,7 +86,7 @@ async function handleProof({ request, context }: Arguments) {
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated')) {
       assertRefusal(error, 401, 422, 429);
-      return refuseAsApi(submission, error, context);
+      return refuseProof(submission, error, context);
     }
     // The cookie stays: by a double click, the first post may just have replaced it.
     context.get(visitorContext).update({ notice: { type: 'alert', text: 'desk:signIn.tooLate' } });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StaffFactor } from '#app/domain/staff-roles.ts';
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { Staff } from '#server/platform/http/dependencies.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
 
 /** The account of an address, by its digests, unless it has ended. */
 export function findStaff(sql: Sql, emailDigests: Buffer[]) {
@@ -25,6 +27,13 @@ export function lockStaff(transaction: Sql, staffId: string) {
     .where('ended_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** The same for a change in this session. Throws 401 when the account or the session has ended meanwhile. */
+export async function lockOpenStaff(transaction: Sql, { id, session }: Pick<Staff, 'id' | 'session'>) {
+  const account = await lockStaff(transaction, id);
+  if (!account || !(await isStaffSessionOpen(transaction, session.id))) throw problem(401, 'unauthenticated');
+  return account;
 }
 
 /** What an account with a confirmed second factor has. */
@@ -54,7 +63,7 @@ export async function endStaff(
 export async function resetFactor(transaction: Sql, id: string, now: Temporal.Instant): Promise<number> {
   await transaction
     .updateTable('staff')
-    .set({ totp_secret_sealed: null, factor_confirmed_at: null })
+    .set({ totp_secret_sealed: null, new_totp_secret_sealed: null, factor_confirmed_at: null })
     .where('id', '=', id)
     .execute();
   await transaction.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
@@ -131,7 +140,7 @@ export async function renewStaffToken(
 }
 
 /** Whether this session has not been ended. */
-export async function isStaffSessionOpen(sql: Sql, sessionId: string): Promise<boolean> {
+async function isStaffSessionOpen(sql: Sql, sessionId: string): Promise<boolean> {
   const open = await sql
     .selectFrom('staff_sessions')
     .select('id')

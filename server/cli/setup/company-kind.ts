@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageLimits } from '#app/domain/message-limits.ts';
 import {
   line,
   id,
@@ -15,6 +16,7 @@ import {
   goals,
   countryName,
   rich,
+  words,
 } from './fields.ts';
 import { brand } from './brand-field.ts';
 import { rosterFields } from './roster/roster-file.ts';
@@ -140,6 +142,17 @@ export const companyKind: Section = {
       position: { column: 'position' },
       fields: policyFields,
       derived: ({ company_id, policy_key }) => ({ id: policyId(company_id, policy_key) }),
+    },
+    saved_answers: {
+      table: 'saved_answers',
+      key: ['company_id', 'answer_key'],
+      parent: 'company_id',
+      position: { column: 'position' },
+      fields: {
+        answer: { schema: id, column: 'answer_key' },
+        name: { schema: localized(line) },
+        text: { schema: localized(words.max(messageLimits.text)), column: 'body' },
+      },
     },
     announcements: {
       table: 'announcements',

@@ -1,11 +1,13 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { forgetLock } from '#server/api/account/lockout/lock-queries.ts';
 import { staffLockDigest } from '#server/api/staff/attempts.ts';
 import { endStaff, findStaff, resetFactor } from '#server/api/staff/queries.ts';
 import { languages, languageOf } from '#server/platform/i18n/languages.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
@@ -68,12 +70,18 @@ async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: bo
   return line + unless(dryRun);
 }
 
-async function reset({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {
+async function reset(
+  { sql, sealing }: OperatorDatabase,
+  email: string,
+  { dryRun, language }: { dryRun: boolean; language: Language },
+): Promise<string> {
   const { line } = await inTransaction(sql, { dryRun }, async (transaction) => {
     const staff = await findStaff(transaction, emailDigests(sealing, email));
     if (!staff) throw new Error(`There is no staff member ${email}. See staff list.`);
     const sessions = await resetFactor(transaction, staff.id, systemClock.now());
     await forgetLock(transaction, staffLockDigest(sealing, email));
+    const mail = { template: 'staffFactorReset', to: email, language, discreet: false } as const;
+    await orderMail(transaction, { sealing, clock: systemClock }, mail);
     await recordCommand(transaction, { sealing }, 'staff_factor_reset', [{ subjectId: staff.id }]);
     const what = `authenticator app and passkeys removed, ${counted(sessions)}`;
     return { line: `~ ${email}: ${what}. The next sign-in mails a link to set up another app or passkey` };
@@ -97,13 +105,15 @@ export function staffCommandOf(args: readonly string[], write = print): Command 
     };
     return (opened) => inviteStaff(opened, invited, write);
   }
-  const isPlain = role === undefined && companies.length === 0 && language === undefined;
+  const isPlain =
+    role === undefined && companies.length === 0 && (language === undefined || act === 'reset-factor');
   if (!isPlain || rest.length > 0) return undefined;
   if (act === 'list' && which === '' && !dryRun)
     return async (opened) => (await listStaff(opened)).forEach(write);
   if (which === '') return undefined;
   const email = emailIn(which);
   if (act === 'end') return async (opened) => write(await end(opened, email, dryRun));
-  if (act === 'reset-factor') return async (opened) => write(await reset(opened, email, dryRun));
+  if (act === 'reset-factor')
+    return async (opened) => write(await reset(opened, email, { dryRun, language: languageIn(language) }));
   return undefined;
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -128,6 +129,8 @@ test('ending an account and resetting its factor end its sessions at once', asyn
   // The password alone opens no session now.
   const signedIn = await send(api, {}, ['POST', 'staff/session'], { email: lost.email, password });
   expect(await signedIn.json()).toEqual({ meta: { second_factor: 'enrolment_mailed' } });
+  dependencies.clock.set(systemClock.now().toString());
+  expect(await subjectsTo(api, lost.email)).toContain('Your second factor was reset');
   // Inviting again hands over a link where no mail server answers.
   expect((await admin(`invite ${lost.email} --role reviewer`)).at(-1)).toContain('/desk/invitation?token=');
   await expect(admin(`staff end ${gone.email}`)).rejects.toThrow(`There is no staff member ${gone.email}`);

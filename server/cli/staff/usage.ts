@@ -8,6 +8,6 @@ export const staffUsage = `  npm run admin -- invite EMAIL --role ROLE [--compan
   npm run admin -- staff list                who works here, with roles, and who is invited
   npm run admin -- staff end EMAIL [--dry-run]
                                              ends an account and its sessions at once, or an invitation
-  npm run admin -- staff reset-factor EMAIL [--dry-run]
-                                             a lost phone: ends the sessions, lifts a lock; the next sign-in mails a link
-                                             to set up another authenticator app or passkey`;
+  npm run admin -- staff reset-factor EMAIL [--language CODE] [--dry-run]
+                                             a lost phone: ends the sessions, lifts a lock, mails that; the next sign-in
+                                             mails a link to set up another authenticator app or passkey`;

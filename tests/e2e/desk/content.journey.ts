@@ -60,7 +60,7 @@ freshJourney('of two editors the second sees both texts', async ({ page, mode })
   await page.goto('/desk/content?kind=care-tasks');
   await page.getByLabel('ID').fill('Not an ID');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByText('Use up to 60 lower-case letters').first()).toBeVisible();
+  await expect(page.getByText('Use lower-case letters').first()).toBeVisible();
   await page.getByLabel('ID').fill('swim_often');
   await page.getByRole('button', { name: 'Begin' }).click();
   const other = await page.context().newPage();

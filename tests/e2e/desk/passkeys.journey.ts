@@ -67,27 +67,45 @@ freshTest(
   },
 );
 
-freshTest('an invited colleague uses a passkey instead of an app, and keeps it', async ({ page }) => {
-  await addVirtualAuthenticator(page);
-  await page.goto('/desk/invitation?token=demo-staff-invitation');
-  await page.getByLabel('Your name, as colleagues see it').fill('Nora Quist');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again').fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await make(page).click();
-  await expect(page.getByText('Your account is ready. You are signed in.')).toBeVisible();
-  await signOut(page);
+freshTest(
+  'an invited colleague uses a passkey instead of an app, and keeps it until an app is set up',
+  async ({ page }) => {
+    await addVirtualAuthenticator(page);
+    await page.goto('/desk/invitation?token=demo-staff-invitation');
+    await page.getByLabel('Your name, as colleagues see it').fill('Nora Quist');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password again').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await make(page).click();
+    await expect(page.getByText('Your account is ready. You are signed in.')).toBeVisible();
+    await signOut(page);
 
-  await typePassword(page, 'new.colleague@wren.example', password);
-  await expect(page.getByLabel('6-digit code')).toBeHidden();
-  await expectAccessible(page, page.url());
-  await use(page).click();
-  await expect(h1(page)).toHaveText('Welcome, Nora Quist');
-  await page.goto('/desk/account/passkeys');
-  await page.getByRole('link', { name: 'My passkey' }).click();
-  await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await expect(page.getByText('This is your only second factor.')).toBeVisible();
-});
+    await typePassword(page, 'new.colleague@wren.example', password);
+    await expect(page.getByLabel('6-digit code')).toBeHidden();
+    await expectAccessible(page, page.url());
+    await use(page).click();
+    await expect(h1(page)).toHaveText('Welcome, Nora Quist');
+    await page.goto('/desk/account/passkeys');
+    await page.getByRole('link', { name: 'My passkey' }).click();
+    await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(page.getByText('This is your only second factor.')).toBeVisible();
+
+    await page.goto('/desk/account');
+    await page.getByRole('link', { name: 'Authenticator app' }).click();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expectAccessible(page, page.url());
+    const secret = (await page.locator('.secret-code').innerText()).replaceAll(' ', '');
+    await page.getByLabel('6-digit code').fill(demoCode(Date.now(), secret));
+    await page.getByRole('button', { name: 'Turn it on' }).click();
+    await expect(
+      page.getByText('You use a passkey, or type a code of your authenticator app.'),
+    ).toBeVisible();
+    await page.goto('/desk/account/passkeys');
+    await page.getByRole('link', { name: 'My passkey' }).click();
+    await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await expect(page.getByText('The passkey is removed.')).toBeVisible();
+  },
+);
 
 freshTest('a device without this passkey leaves staff on the page, with the code', async ({ page }) => {
   await addVirtualAuthenticator(page);

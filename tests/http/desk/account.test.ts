@@ -8,7 +8,11 @@ import { openVisitor, type Visitor } from '../visitor.ts';
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
-const [rosa, victor] = ['rosa.delgado@wren.example', 'victor.osei@wren.example'];
+const [rosa, victor, hanna] = [
+  'rosa.delgado@wren.example',
+  'victor.osei@wren.example',
+  'hanna.berg@wren.example',
+];
 const another = 'Quite-another-meadow-7?';
 const now = async () => (await app.clock.now()).epochMilliseconds;
 
@@ -70,6 +74,75 @@ describe('a new password', () => {
       .submit('Change password');
     expect([late.path, late.text()]).toEqual(['/desk/signin', expect.stringContaining('was not saved')]);
   });
+});
+
+describe('the authenticator app', () => {
+  const path = '/desk/account/authenticator';
+
+  test('is replaced and, beside a passkey, removed', async () => {
+    await enter(hanna);
+    const account = await visitor.get('/desk/account');
+    const setup = await (await account.follow('Authenticator app')).press('Set up another app');
+    expect([setup.path, setup.h1]).toEqual([`${path}/setup`, 'Set up your app']);
+    const secret = setup.text('.secret-code').replaceAll(' ', '');
+    const wrong = await setup.form().fill({ '6-digit code': '000000' }).submit('Turn it on');
+    expect([wrong.status, Object.keys(wrong.fieldErrors)]).toEqual([422, ['6-digit code']]);
+    const done = await wrong
+      .form()
+      .fill({ '6-digit code': demoCode(await now(), secret) })
+      .submit('Turn it on');
+    expect([done.path, done.text()]).toEqual([
+      '/desk/account',
+      expect.stringContaining('Your authenticator app is on.'),
+    ]);
+    expect((await visitor.get(`${path}/setup`)).path).toBe(path);
+    const removed = await (await done.follow('Authenticator app')).press('Remove the app');
+    expect([removed.path, removed.text()]).toEqual([
+      path,
+      expect.stringMatching(/The authenticator app is removed\..*Not set up yet/s),
+    ]);
+  });
+
+  test('stays as the only second factor', async () => {
+    await enter('nadia.farouk@wren.example');
+    const shown = await (await visitor.get('/desk/account')).follow('Authenticator app');
+    expect(shown.text()).toContain('The app is your only second factor.');
+    const refused = await visitor.post(path, { form_token: formTokenOf(shown), wish: 'remove' });
+    expect(refused.text()).toContain('Your app is set up');
+  });
+
+  test('is set up after a fresh proof only', async () => {
+    await enter();
+    const page = await visitor.get(path);
+    await app.clock.advance('PT5M');
+    const proof = await page.press('Set up another app');
+    expect(proof.path).toBe('/desk/confirm');
+    const back = await proof
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Continue');
+    expect(back.path).toBe(path);
+    expect((await back.press('Set up another app')).path).toBe(`${path}/setup`);
+  });
+});
+
+test('a forged answer of a device is refused as a whole, at sign-in and at the proof', async () => {
+  const forged = { challenge_id: 'none', credential: JSON.stringify({ id: '?', response: {} }) };
+  const refusal = { status: 422, errors: ['No passkey was used. Try again, or use another device.'] };
+  const post = async (path: string) => {
+    const form_token = formTokenOf(await visitor.get(path));
+    const page = await visitor.post(path, { ...forged, form_token });
+    return { status: page.status, errors: page.errors.map(({ text }) => text) };
+  };
+  await (
+    await visitor.get('/desk/signin')
+  )
+    .form()
+    .fill({ 'Email address': hanna, Password: demoPassword })
+    .submit('Continue');
+  expect(await post('/desk/signin?step=code')).toEqual(refusal);
+  await enter(rosa);
+  expect(await post('/desk/confirm')).toEqual(refusal);
 });
 
 test('an invitation leads to an account; a second tab finds it used', async () => {

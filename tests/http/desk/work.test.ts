@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { kai, maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { giveReason, signInStaff, withReason } from '#tests/support/demo/demo-staff.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { formTokenOf } from '../send.ts';
@@ -154,6 +154,20 @@ describe('conversations', () => {
     const seen = (await member.get('/care-navigator')).text();
     expect(['Only on Saturday.', 'And on Monday.'].map((text) => seen.split(text).length)).toEqual([2, 2]);
   });
+});
+
+test('a saved answer is added to what was typed and sent as it was changed', async () => {
+  const list = await rosa.get('/desk/conversations');
+  const page = await withReason(await list.follow('Maya Rivera'));
+  const saved = { 'Answer as Rosa': 'Good morning.', 'Saved answer (optional)': 'I am looking into it' };
+  const added = await page.form({ button: 'Send answer' }).fill(saved).submit('Add it to the text');
+  expect([added.status, errorsOn(added)]).toEqual([200, []]);
+  const form = added.form({ button: 'Send answer' });
+  expect(form.entries()).toContainEqual([
+    'text',
+    expect.stringMatching(/^Good morning\.\r?\n\r?\nThank you for writing\./),
+  ]);
+  expect((await form.submit('Send answer')).text()).toContain('by tomorrow.');
 });
 
 test('files of a refused answer stay with it, can be left out, and are sent once', async () => {

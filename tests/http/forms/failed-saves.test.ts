@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm, type Failures } from '../every-form.ts';
@@ -10,7 +11,8 @@ import { Form, type Page } from '../page.ts';
 import { summarizedErrors } from '../page-errors.ts';
 import { addressOf } from '../route-address.ts';
 import { emptyTexts, ownForms, shownIn, typeIntoEverything } from '../typed-form.ts';
-import type { Visitor } from '../visitor.ts';
+import { formTokenOf } from '../send.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 
 const behind = await hostApp();
 let gate: ApiGate;
@@ -150,6 +152,17 @@ test('a file uploaded before its message failed is sent with the second try', as
     'Here',
     'bill.pdf',
   ]);
+});
+
+test('the script of a staff page gets 503 while the session cannot be looked up', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const code = demoCode((await behind.clock.now()).epochMilliseconds);
+  const form_token = formTokenOf(await signInStaff(visitor, 'hanna.berg@wren.example', code));
+  gate.answer = { status: 503, code: 'away', path: /staff\/session$/ };
+  const away = await visitor.post('/desk/signin/options', { form_token });
+  gate.answer = undefined;
+  expect([away.status, away.redirects]).toEqual([503, []]);
+  expect((await visitor.post('/desk/signin/options', { form_token })).status).toBe(200);
 });
 
 test('signing out while the API is unavailable ends our session and redirects', async () => {

@@ -3,7 +3,9 @@ import type { Mutant } from '../mutant.ts';
 const signIn = ['server/api/staff/session/passkey.test.ts'] as const;
 const passkeys = ['server/api/staff/passkeys/passkeys.test.ts'] as const;
 
-/** Passkeys of staff. */
+const totp = ['server/api/staff/totp/totp.test.ts'] as const;
+
+/** Passkeys of staff, and the app beside them. */
 export const staffPasskeyMutants: readonly Mutant[] = [
   {
     name: 'staff: a challenge is answered in any session',
@@ -36,10 +38,31 @@ export const staffPasskeyMutants: readonly Mutant[] = [
   },
   {
     name: 'staff: a passkey is added in a session that was ended',
-    file: 'server/api/staff/passkeys/passkeys.ts',
-    find: '!account || !(await isStaffSessionOpen(transaction, staff.session.id))',
+    file: 'server/api/staff/queries.ts',
+    find: '!account || !(await isStaffSessionOpen(transaction, session.id))',
     replace: '!account',
     tests: passkeys,
+  },
+  {
+    name: 'staff: the app is removed as the last second factor',
+    file: 'server/api/staff/totp/totp.ts',
+    find: '.length === 0)',
+    replace: '.length < 0)',
+    tests: totp,
+  },
+  {
+    name: 'staff: a new app is confirmed an hour after its start',
+    file: 'server/api/staff/totp/totp.ts',
+    find: ' || isSetupOver(startedAt, clock.now())',
+    replace: '',
+    tests: totp,
+  },
+  {
+    name: 'staff: a reset leaves the app that is being set up',
+    file: 'server/api/staff/queries.ts',
+    find: 'new_totp_secret_sealed: null, ',
+    replace: '',
+    tests: totp,
   },
   {
     name: 'staff: a reset leaves passkeys',

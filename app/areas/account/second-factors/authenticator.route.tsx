@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   try {
-    await startTotp(context.get(apiContext));
+    await startTotp(context.get(apiContext), 'member');
   } catch (error) {
     assertRefusal(error, 409);
     context.get(visitorContext).update({ notice: { type: 'info', text: 'secondFactors:atCompany' } });

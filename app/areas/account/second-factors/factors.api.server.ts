@@ -24,27 +24,33 @@ export async function fetchFactors(api: ApiClient): Promise<Factors> {
   return data;
 }
 
+const totpCalls = { member: 'v3/second_factors/totp', staff: 'v3/staff/totp' } as const;
+const passkeyCalls = { member: 'v3/passkeys', staff: 'v3/staff/passkeys' } as const;
+/** Whose second factors. */
+type Holder = keyof typeof passkeyCalls;
+
 /** Throws ApiError 403 fresh_proof_required, like all calls below. */
-export async function startTotp(api: ApiClient): Promise<void> {
-  await api.post('v3/second_factors/totp', {}, enrolmentDocument);
+export async function startTotp(api: ApiClient, holder: Holder): Promise<void> {
+  await api.post(totpCalls[holder], {}, enrolmentDocument);
 }
 
 /** Throws ApiError 404 without a setup in progress. */
-export async function fetchEnrolment(api: ApiClient): Promise<z.infer<typeof enrolment>> {
-  const { data } = await api.get('v3/second_factors/totp', enrolmentDocument);
+export async function fetchEnrolment(api: ApiClient, holder: Holder): Promise<z.infer<typeof enrolment>> {
+  const { data } = await api.get(totpCalls[holder], enrolmentDocument);
   return data;
 }
 
-/** Returns the new backup codes. Throws ApiError 422 with a pointer, 409 when the setup must be restarted. */
-export async function confirmTotp(api: ApiClient, code: string): Promise<string[]> {
-  const { data } = await api.post('v3/second_factors/totp/confirm', { code }, backupCodes);
-  return data.codes;
+/** Returns the new backup codes; staff have none. Throws ApiError 422 with a pointer, 409 when the setup must be restarted. */
+export async function confirmTotp(api: ApiClient, holder: Holder, code: string): Promise<string[]> {
+  const call = `${totpCalls[holder]}/confirm`;
+  if (holder === 'member') return (await api.post(call, { code }, backupCodes)).data.codes;
+  await api.post(call, { code }, ignoredAnswer);
+  return [];
 }
 
-/** Throws ApiError 404 when it is already off. */
-export async function removeTotp(api: ApiClient): Promise<void> {
-  await api.delete('v3/second_factors/totp');
-}
+/** Nothing happens when it is already off. Throws for staff ApiError 409 last_second_factor. */
+export const removeTotp = (api: ApiClient, holder: Holder): Promise<void> =>
+  ignoreNotFound(api.delete(totpCalls[holder]));
 
 /** Throws ApiError 409 without an authenticator app. */
 export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
@@ -55,10 +61,6 @@ export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
 const passkey = decoded(passkeyAttributes.omit({ backed_up: true }).required({ last_used_at: true }));
 const passkeyDocument = documentOf(passkey);
 const passkeysDocument = documentOf(z.array(passkey));
-
-const passkeyCalls = { member: 'v3/passkeys', staff: 'v3/staff/passkeys' } as const;
-/** Whose passkeys. */
-type Holder = keyof typeof passkeyCalls;
 
 export async function fetchPasskeys(api: ApiClient, holder: Holder): Promise<z.infer<typeof passkey>[]> {
   const { data } = await api.get(passkeyCalls[holder], passkeysDocument);

@@ -8,8 +8,8 @@ import { NewPasskeyForm } from '#app/page/new-passkey-form.tsx';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { addPasskey, askForKey } from './factors.api.server.ts';
-import { passkeyCaller } from './passkey-caller.server.ts';
-import { keyOptionsPath, newPasskeyPath, passkeysPath, passkeyTexts } from './passkey-place.ts';
+import { factorCaller } from './factor-caller.server.ts';
+import { keyOptionsPath, newPasskeyPath, passkeysPath, passkeyTexts } from './factor-place.ts';
 import type { Route } from './+types/new-passkey.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { here, api, holder, locale } = passkeyCaller(request, context);
+  const { here, api, holder, locale } = factorCaller(request, context);
   const parsed = newPasskeyAnswer(locale).safeParse((await readSubmission(request, context)).payload);
   const visitor = context.get(visitorContext);
   try {

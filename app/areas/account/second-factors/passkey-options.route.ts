@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { assertRefusal } from '#app/api/errors.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { askForKey } from './factors.api.server.ts';
-import { passkeyCaller } from './passkey-caller.server.ts';
-import { newPasskeyPath } from './passkey-place.ts';
+import { factorCaller } from './factor-caller.server.ts';
+import { newPasskeyPath } from './factor-place.ts';
 
 /** No page of its own: who is redirected here after a late post continues at the form. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -12,7 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** For the script: options for creating a key. On a redirect the script posts the form, whose response shows the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
-  const { here, api, holder } = passkeyCaller(request, context);
+  const { here, api, holder } = factorCaller(request, context);
   try {
     return Response.json(await askForKey(api, holder));
   } catch (error) {

@@ -10,15 +10,15 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './factors.api.server.ts';
-import { passkeyCaller } from './passkey-caller.server.ts';
-import { passkeyPath, passkeysPath } from './passkey-place.ts';
+import { factorCaller } from './factor-caller.server.ts';
+import { passkeyPath, passkeysPath } from './factor-place.ts';
 import { renameSchema } from './rename.form.ts';
 import type { Route } from './+types/passkey.route';
 
 const asked = z.object({ wish: z.enum(['rename', 'remove']).catch('rename') });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { here, api, holder } = passkeyCaller(request, context);
+  const { here, api, holder } = factorCaller(request, context);
   const passkeys = await fetchPasskeys(api, holder);
   const passkey = passkeys.find(({ id }) => id === params.passkeyId);
   if (!passkey) throw data(null, { status: 404 });
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { passkeyId }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
-  const { here, api, holder } = passkeyCaller(request, context);
+  const { here, api, holder } = factorCaller(request, context);
   const one = { holder, id: passkeyId };
   if (asked.parse(submission.payload).wish === 'remove') {
     try {

@@ -5,12 +5,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchPasskeys } from './factors.api.server.ts';
-import { passkeyCaller } from './passkey-caller.server.ts';
-import { newPasskeyPath, passkeyPath, passkeyTexts } from './passkey-place.ts';
+import { factorCaller } from './factor-caller.server.ts';
+import { newPasskeyPath, passkeyPath, passkeyTexts } from './factor-place.ts';
 import type { Route } from './+types/passkeys.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, holder, ...localeAndZone } = passkeyCaller(request, context);
+  const { api, holder, ...localeAndZone } = factorCaller(request, context);
   const passkeys = await fetchPasskeys(api, holder);
   return passkeys.map(({ id, name, created_at, last_used_at }) => ({
     id,

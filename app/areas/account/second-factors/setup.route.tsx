@@ -1,8 +1,8 @@
 import '#app/ui/text/codes.css';
-import { href, redirect } from 'react-router';
+import { href, redirect, useLocation } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorContext } from '#app/page/contexts.ts';
 import { appCode, formSchema } from '#app/forms/text-fields.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
@@ -12,20 +12,21 @@ import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
+import { factorCaller } from './factor-caller.server.ts';
+import { appPath } from './factor-place.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
 
 const setupSchema = formSchema(z.object({ code: appCode('secondFactors:setup.codeMissing') }));
 
-const startPath = href('/settings/security/authenticator');
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { here, api, holder } = factorCaller(request, context);
   try {
-    const { secret, otpauth_uri } = await fetchEnrolment(context.get(apiContext));
+    const { secret, otpauth_uri } = await fetchEnrolment(api, holder);
     return { uri: otpauth_uri, qrCode: await qrCodeOf(otpauth_uri), secret: inGroups(secret) };
   } catch (error) {
     assertRefusal(error, 404);
-    throw redirect(startPath);
+    throw redirect(appPath(here));
   }
 }
 
@@ -33,27 +34,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { submission, values, refused } = await parseForm(request, context, setupSchema);
   if (refused) return refused;
   const visitor = context.get(visitorContext);
+  const { here, api, holder } = factorCaller(request, context);
   try {
-    keepNewCodes(context, await confirmTotp(context.get(apiContext), values.code));
+    const codes = await confirmTotp(api, holder, values.code);
+    if (holder === 'member') keepNewCodes(context, codes);
   } catch (error) {
     assertRefusal(error, 409, 422);
     if (!error.hasCode('not_started')) return refuse(submission, apiErrors(error));
     visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.tooLate' } });
-    return redirect(startPath, 303);
+    return redirect(appPath(here), 303);
   }
   visitor.update({ notice: { type: 'success', text: 'secondFactors:setup.done' } });
-  return redirect(href('/settings/security/backup-codes'), 303);
+  return redirect(holder === 'member' ? href('/settings/security/backup-codes') : href('/desk/account'), 303);
 }
 
 export default function Setup({ loaderData: { uri, qrCode, secret }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const { pathname: here } = useLocation();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
   const title = translate('secondFactors:setup.title');
   return (
     <FormPage
       form={form}
       title={title}
-      back={{ href: startPath, text: translate('secondFactors:app.title') }}
+      back={{ href: appPath(here), text: translate('secondFactors:app.title') }}
       lead={translate('secondFactors:setup.lead')}
     >
       <div className="card stack">

@@ -1,5 +1,4 @@
 import { href, redirect } from 'react-router';
-import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
-  await ignoreNotFound(removeTotp(context.get(apiContext)));
+  await removeTotp(context.get(apiContext), 'member');
   forgetNewCodes(context);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'secondFactors:off.done' } });
   return redirect(back, 303);

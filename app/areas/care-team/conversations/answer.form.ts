@@ -5,6 +5,8 @@ import { atMost, requiredText } from '#app/forms/text-fields.ts';
 
 export const answerSchema = z.object({
   text: requiredText('deskConversations:answer.missing', messageLimits.text, tidyLines),
+  /** The text of a saved answer, which a button adds to the text. */
+  saved: z.string().catch(''),
   /** Identifies one rendering of the form, so that a second click sends nothing. */
   key: z.string().catch(''),
   /** Files of an earlier try, each by its id and name. */

@@ -3,8 +3,8 @@ import { fetchWorkItem } from '#app/api/work.api.server.ts';
 import { acceptedFiles } from '#app/domain/accepted-files.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { BoundTextArea } from '#app/forms/bound-field.tsx';
-import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
+import { BoundSelect, BoundTextArea } from '#app/forms/bound-field.tsx';
+import { DefaultSubmit, Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { formatLanguage, formatZone } from '#app/i18n/formats.ts';
@@ -71,6 +71,7 @@ export async function loader({ request, params: { memberId }, context }: Route.L
     partner: about.care_partner_name,
     notes: shownNotes(about.notes, context),
     hasMoreNotes: about.more_notes,
+    saved: about.saved_answers ?? [],
     language: formatLanguage(about.preferred_language, words.locale),
     zone: formatZone(words.timeZone, words.locale),
     days: messagesByDay(asStaff, words),
@@ -93,7 +94,7 @@ const filesId = 'answer-files';
 
 /** A member's conversation, and the form to answer as their Care Partner. */
 export default function StaffConversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, member, partner, days, olderThan, isLatest, typed } = loaderData;
+  const { memberId, member, partner, days, olderThan, isLatest, saved, typed } = loaderData;
   const translate = useTranslate();
   const { form, fields } = useForm(answerSchema, {
     id: answerFormId,
@@ -143,7 +144,21 @@ export default function StaffConversation({ loaderData, actionData }: Route.Comp
       </section>
       {isLatest && (
         <Form id={form.id} multipart label={translate('deskConversations:answer.label')} className="card">
+          <DefaultSubmit />
           <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
+          {saved.length > 0 && (
+            <>
+              <BoundSelect
+                field={fields.saved}
+                label={translate('deskConversations:answer.saved')}
+                placeholder={translate('deskConversations:answer.savedNone')}
+                options={saved.map(({ name, text }) => ({ value: text, label: name }))}
+              />
+              <SubmitButton name="wish" value="insert" look="secondary">
+                {translate('deskConversations:answer.insert')}
+              </SubmitButton>
+            </>
+          )}
           <BoundTextArea
             field={fields.text}
             label={translate('deskConversations:answer.text', { partner })}

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Begins something new. What has the id already is opened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const kind = askedKind(request);
-  const { values, refused } = await parseForm(request, context, newContentSchema);
+  const { values, refused } = await parseForm(request, context, newContentSchema(kind));
   if (refused) return refused;
   const page = href('/desk/content/:kind/:contentId', { kind, contentId: values.content_id });
   return redirect(`${page}?new=1`, 303);
@@ -72,7 +72,7 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
   const { kind, items, isFirst, next, state: chosen, query, typed } = loaderData;
   const translate = useTranslate();
   const { all, another } = kindTexts[kind];
-  const { form, fields } = useForm(newContentSchema, {
+  const { form, fields } = useForm(newContentSchema(kind), {
     id: 'new-content',
     lastResult: actionData?.result,
     defaultValue: typed,

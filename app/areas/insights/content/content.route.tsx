@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { contentShapes, isContentId, isContentKind } from '#app/domain/content-fields.ts';
+import { contentShapes, isContentKind, isIdOf } from '#app/domain/content-fields.ts';
 import { FormPage } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
@@ -20,7 +20,7 @@ import type { Route } from './+types/content.route';
 
 /** What the address names. Throws 404 for what can be none. */
 function placeOf({ kind, contentId }: Route.LoaderArgs['params']): ContentPlace {
-  if (!isContentKind(kind) || !isContentId(contentId)) throw data(null, { status: 404 });
+  if (!isContentKind(kind) || !isIdOf(kind, contentId)) throw data(null, { status: 404 });
   return { kind, id: contentId };
 }
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { isContentId, longestId } from '#app/domain/content-fields.ts';
+import { isContentId, longestIdOf, type ContentKind } from '#app/domain/content-fields.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
-import { formSchema } from '#app/forms/text-fields.ts';
+import { atMost, formSchema } from '#app/forms/text-fields.ts';
 
 /** The id of a new document, which becomes part of its address. */
-export const newContentSchema = formSchema(
-  z.object({
-    content_id: z
-      .string({ error: 'deskContent:newIdInvalid' })
-      .overwrite(visibleText)
-      .refine((id) => isContentId(id) && id.length <= longestId, { error: 'deskContent:newIdInvalid' }),
-  }),
-);
+export const newContentSchema = (kind: ContentKind) =>
+  formSchema(
+    z.object({
+      content_id: z
+        .string({ error: 'deskContent:newIdInvalid' })
+        .overwrite(visibleText)
+        .check(atMost(longestIdOf(kind)))
+        .refine(isContentId, { error: 'deskContent:newIdInvalid' }),
+    }),
+  );

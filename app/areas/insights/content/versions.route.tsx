@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { isContentId, isContentKind } from '#app/domain/content-fields.ts';
+import { isContentKind, isIdOf } from '#app/domain/content-fields.ts';
 import { Form, SubmitButton } from '#app/forms/form.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDatedMoment } from '#app/i18n/formats.ts';
@@ -22,7 +22,7 @@ import { StateTag } from './state-tag.tsx';
 import type { Route } from './+types/versions.route';
 
 function placeOf({ kind, contentId }: Route.LoaderArgs['params']): ContentPlace {
-  if (!isContentKind(kind) || !isContentId(contentId)) throw data(null, { status: 404 });
+  if (!isContentKind(kind) || !isIdOf(kind, contentId)) throw data(null, { status: 404 });
   return { kind, id: contentId };
 }
 

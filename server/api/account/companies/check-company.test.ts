@@ -73,7 +73,11 @@ test.each([
     ],
   ],
   ['a country without helplines', globe({ country_code: 'FR' }), ['helplines: no_helplines FR']],
-  ['no hours', without('expert_hours'), ['visits: subject_without_time ready_subject']],
+  [
+    'no hours',
+    without('expert_hours'),
+    ['care_partners: no_hours ready_expert', 'visits: subject_without_time ready_subject'],
+  ],
   [
     'no expert of a subject',
     without('call_subject_experts'),

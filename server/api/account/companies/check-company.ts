@@ -72,6 +72,9 @@ const carePartners: Check = async ({ languages }, { sql, hasPicture }) => {
   const partners = await sql
     .selectFrom('call_experts')
     .select(['id', 'spoken_languages', 'image_key'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('expert_hours').whereRef('call_expert_id', '=', 'call_experts.id')).as('has_hours'),
+    )
     .where('care_navigator', '=', true)
     .execute();
   return [
@@ -81,6 +84,7 @@ const carePartners: Check = async ({ languages }, { sql, hasPicture }) => {
     ...partners
       .filter(({ image_key }) => !hasPicture(image_key))
       .map(({ id, image_key: picture }) => lack('no_picture', { expert: id, picture })),
+    ...partners.filter(({ has_hours }) => !has_hours).map(({ id }) => lack('no_hours', { expert: id })),
   ];
 };
 

@@ -13,6 +13,11 @@ const api = await openTestApi();
 const { sql, clock } = api.dependencies;
 await createReadyCompany(sql, 'globe');
 await ensureCompany(sql, 'acme');
+const monday = { weekday: 1, starts: '09:00', ends: '17:00' };
+await sql
+  .insertInto('expert_hours')
+  .values({ call_expert_id: 'rosa_delgado', ...monday })
+  .execute();
 
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');

@@ -10,6 +10,11 @@ import { emailDigests } from './email-digest.ts';
 const toStaff: ReadonlySet<MailOrder['template']> = new Set([
   'staffInvitation',
   'staffFactor',
+  'staffAppAdded',
+  'staffAppRemoved',
+  'staffPasskeyAdded',
+  'staffPasskeyRemoved',
+  'staffFactorReset',
   'expertVisitBooked',
   'expertVisitMoved',
   'expertVisitSoon',

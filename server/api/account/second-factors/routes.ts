@@ -13,8 +13,15 @@ import { recordActivity, recordAndMail } from '../activities/activity.ts';
 import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
 import { stopRemembering } from '../devices/queries.ts';
-import { hasSecondFactor, placeOfSecret, stepOfCode, type TypedCode } from './second-factor.ts';
-import { Secret, TOTP } from 'otpauth';
+import {
+  appOf,
+  hasSecondFactor,
+  isSetupOver,
+  newSecret,
+  placeOfSecret,
+  stepOfCode,
+  type TypedCode,
+} from './second-factor.ts';
 import { orderNotice } from '../email/order-notice.ts';
 
 const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmTotp' });
@@ -117,16 +124,12 @@ export function secondFactorRoutes(
   });
 }
 
-const secretBytes = 20;
-const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
-
 const placeOf = sealedPlace('totp_enrolments', 'secret_sealed');
 
 /** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
 async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
-  const secret = new Secret({ size: secretBytes }).base32;
   const fresh = {
-    secret_sealed: sealing.seal(secret, placeOf(memberId)),
+    secret_sealed: sealing.seal(newSecret(), placeOf(memberId)),
     started_at: clock.now().toString(),
   };
   await sql
@@ -140,17 +143,15 @@ async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDepen
   const enrolment = await findEnrolment(memberId, sql);
   if (!enrolment) return undefined;
   const { secret_sealed: sealed, started_at: startedAt } = enrolment;
-  const end = Temporal.Instant.from(startedAt).add(enrolmentLasts);
-  const isOver = Temporal.Instant.compare(clock.now(), end) >= 0;
-  return isOver ? undefined : { startedAt, secret: sealing.open(sealed, placeOf(memberId)) };
+  return isSetupOver(startedAt, clock.now())
+    ? undefined
+    : { startedAt, secret: sealing.open(sealed, placeOf(memberId)) };
 }
 
 /** The data for an authenticator app during setup. Throws 404 when no setup is in progress. */
-async function showEnrolment(memberId: string, dependencies: ApiDependencies, account: string) {
-  const enrolment = orNotFound(await openEnrolment(memberId, dependencies));
-  const { secret } = enrolment;
-  const app = { issuer: dependencies.brandName, label: account, secret: Secret.fromBase32(secret) };
-  return { secret, otpauth_uri: new TOTP(app).toString() };
+async function showEnrolment(memberId: string, dependencies: ApiDependencies, email: string) {
+  const { secret } = orNotFound(await openEnrolment(memberId, dependencies));
+  return appOf(secret, { brandName: dependencies.brandName, email });
 }
 
 /**

@@ -5,6 +5,22 @@ import { isBackupCode, useBackupCode } from './backup-codes.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { Secret, TOTP } from 'otpauth';
 
+const secretBytes = 20;
+const setupLasts = Temporal.Duration.from({ minutes: 60 });
+
+/** A new secret for an authenticator app. */
+export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
+
+/** What an authenticator app needs to know. */
+export function appOf(secret: string, { brandName, email }: { brandName: string; email: string }) {
+  const app = { issuer: brandName, label: email, secret: Secret.fromBase32(secret) };
+  return { secret, otpauth_uri: new TOTP(app).toString() };
+}
+
+/** Whether an app that began to be set up then must be started again. */
+export const isSetupOver = (startedAt: string, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, Temporal.Instant.from(startedAt).add(setupLasts)) >= 0;
+
 /** The time step of codes that are made at this instant. */
 export function stepAt(now: Temporal.Instant): number {
   return TOTP.counter({ timestamp: now.epochMilliseconds });

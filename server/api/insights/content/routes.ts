@@ -8,7 +8,7 @@ import {
   editedContentAttributes,
   listedContentAttributes,
 } from '#app/contract/content.ts';
-import { contentKinds, isContentId } from '#app/domain/content-fields.ts';
+import { contentKinds, isContentId, isIdOf } from '#app/domain/content-fields.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -58,10 +58,11 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
     return reply(c, editedResource(place, { current, faults, person: personOf(c.var.operator) }));
   }
 
-  const placeOf = (named: z.infer<typeof params>): Place => ({
-    kind: named.kind,
-    contentId: named.content_id,
-  });
+  /** Throws 404 for an id that the kind cannot have. */
+  function placeOf({ kind, content_id: contentId }: z.infer<typeof params>): Place {
+    if (!isIdOf(kind, contentId)) throw notFound();
+    return { kind, contentId };
+  }
 
   operatorCall(editors, {
     get: '/operator/content',

@@ -1,13 +1,12 @@
-import { Secret, TOTP } from 'otpauth';
-import { stepOfCode } from '#server/api/account/second-factors/second-factor.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { appOf, newSecret, stepOfCode } from '#server/api/account/second-factors/second-factor.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { completeStaffSession, lockStaff } from '../queries.ts';
 import type { HalfStaff } from '../recognize.ts';
-
-const secretBytes = 20;
+import { recordFactorChange } from './record-change.ts';
 
 export const secretPlace = (staffId: string) => ({
   table: 'staff',
@@ -17,7 +16,7 @@ export const secretPlace = (staffId: string) => ({
 
 /** A new secret for an authenticator app, sealed for this staff member. */
 export const newSealedSecret = (sealing: Sealing, staffId: string) =>
-  sealing.seal(new Secret({ size: secretBytes }).base32, secretPlace(staffId));
+  sealing.seal(newSecret(), secretPlace(staffId));
 
 /** The data for an authenticator app while it is being set up. Throws 404 once it is confirmed. */
 export async function showEnrolment(
@@ -31,9 +30,7 @@ export async function showEnrolment(
     .where('factor_confirmed_at', 'is', null)
     .executeTakeFirst();
   if (!row?.totp_secret_sealed) throw notFound();
-  const secret = sealing.open(row.totp_secret_sealed, secretPlace(id));
-  const app = { issuer: brandName, label: email(), secret: Secret.fromBase32(secret) };
-  return { secret, otpauth_uri: new TOTP(app).toString() };
+  return appOf(sealing.open(row.totp_secret_sealed, secretPlace(id)), { brandName, email: email() });
 }
 
 /**
@@ -41,10 +38,12 @@ export async function showEnrolment(
  * 422 for a wrong code, 401 when the session or the setup is over.
  */
 export async function confirmFactor(
-  { sql, sealing, clock }: ApiDependencies,
-  { id, session }: HalfStaff,
-  code: string,
+  dependencies: ApiDependencies,
+  half: HalfStaff,
+  { code, language }: { code: string; language: Language },
 ): Promise<string> {
+  const { sql, sealing, clock } = dependencies;
+  const { id, session } = half;
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, id);
@@ -52,9 +51,7 @@ export async function confirmFactor(
       throw problem(401, 'unauthenticated');
     }
     const step = stepOfCode(sealing.open(staff.totp_secret_sealed, secretPlace(id)), code, now);
-    if (step === undefined) {
-      throw new Problem(422, [{ key: 'invalid_second_factor.enrolment', pointer: '/data/attributes/code' }]);
-    }
+    if (step === undefined) throw fieldProblem('code', 'invalid_second_factor.enrolment');
     await transaction
       .updateTable('staff')
       .set({ factor_confirmed_at: now.toString(), last_used_step: step })
@@ -62,6 +59,7 @@ export async function confirmFactor(
       .execute();
     const token = await completeStaffSession(transaction, session.id, now);
     if (token === undefined) throw problem(401, 'unauthenticated');
+    await recordFactorChange(transaction, dependencies, half, { act: 'staff_app_added', language });
     return token;
   });
 }

@@ -74,10 +74,10 @@ export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies)
 
   app.openapi(confirmRoute, async (c) => {
     const half = await enrolling(c);
-    const { requestId } = c.var;
+    const { language, requestId } = c.var;
     const { code } = c.req.valid('json');
     const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
-      confirmFactor(dependencies, half, code),
+      confirmFactor(dependencies, half, { code, language }),
     );
     return replyStaffSignedIn(c, dependencies, token);
   });
@@ -88,10 +88,10 @@ export function staffFactorRoutes({ app }: Calls, dependencies: ApiDependencies)
 
   app.openapi(passkeyRoute, async (c) => {
     const half = await enrolling(c);
-    const { requestId } = c.var;
-    const answer = c.req.valid('json');
+    const { language, requestId } = c.var;
+    const given = { answer: c.req.valid('json'), language };
     const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
-      enrolPasskey(dependencies, half, answer),
+      enrolPasskey(dependencies, half, given),
     );
     return replyStaffSignedIn(c, dependencies, token);
   });

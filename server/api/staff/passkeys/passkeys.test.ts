@@ -4,6 +4,7 @@ import { staffCookie } from '#server/api/account/sessions/session-token.ts';
 import { resetFactor } from '../queries.ts';
 import { recognizeStaff } from '../recognize.ts';
 import { addStaffPasskey } from './passkeys.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { createStaff, staffCallsOf, staffSignedIn, type TestStaff } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -55,6 +56,7 @@ test('passkeys are added after a fresh proof, named and removed, and the log has
   expect((await remove(id)).status).toBe(204);
   expect(await list()).toEqual([]);
   expect(await refusal(await remove(id))).toBe('404 not_found');
+  expect(await subjectsTo(api, staff.email)).toEqual(Array(2).fill('Your sign-in settings changed'));
   const who = { actor_kind: 'staff', actor_id: staff.id };
   expect(await actsAbout()).toEqual([
     { act: 'staff_passkey_added', ...who },
@@ -102,7 +104,9 @@ test('passkeys go with the app when the factor is reset; none is added in a sess
   await sql.transaction().execute((transaction) => resetFactor(transaction, staff.id, clock.now()));
   const credential = new SoftwareAuthenticator().create(options);
   const answer = addBody.parse({ challenge_id: challengeId, name: 'x', credential });
-  await expect(addStaffPasskey(dependencies, caller, answer)).rejects.toMatchObject({ status: 401 });
+  await expect(addStaffPasskey(dependencies, caller, { answer, language: 'en' })).rejects.toMatchObject({
+    status: 401,
+  });
   const left = await sql.selectFrom('staff_passkeys').select('id').where('staff_id', '=', staff.id).execute();
   expect(left).toEqual([]);
   const opened = await callAs({})('POST', 'session', { email: staff.email, password });

@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/localized-text.ts';
 import type { AddPasskey, PasskeySignIn } from '#server/api/account/passkeys/body.ts';
 import {
   creationOptions,
@@ -12,11 +13,10 @@ import {
   notePasskeyUse,
   type PasskeyHolder,
 } from '#server/api/account/passkeys/queries.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import { completeStaffSession, isStaffSessionOpen, lockStaff } from '../queries.ts';
+import { recordFactorChange } from '../factor/record-change.ts';
+import { completeStaffSession, lockOpenStaff, lockStaff } from '../queries.ts';
 
 export const ofStaff = (staffId: string): PasskeyHolder => ({
   table: 'staff_passkeys',
@@ -33,30 +33,23 @@ export const staffCreationOptions = (dependencies: ApiDependencies, staff: Staff
     email: staff.email(),
   });
 
-const record = (
-  transaction: Sql,
-  dependencies: ApiDependencies,
-  { id, name }: Staff,
-  act: 'staff_passkey_added' | 'staff_passkey_removed',
-) =>
-  recordAudit(transaction, dependencies, { kind: 'staff', id, name }, [
-    { act, reason: 'administration', subjectId: id },
-  ]);
+interface NewPasskey {
+  answer: AddPasskey;
+  language: Language;
+}
 
 /** Adds a passkey and returns its id. Throws 422 when it is invalid, 409 when there are enough, 401 when the session ended meanwhile. */
 export async function addStaffPasskey(
   dependencies: ApiDependencies,
   staff: Staff,
-  answer: AddPasskey,
+  { answer, language }: NewPasskey,
 ): Promise<string> {
   const holder = ofStaff(staff.id);
   const row = await verifyNewKey(dependencies, askedIn(staff), { ...holder, answer });
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const account = await lockStaff(transaction, staff.id);
-    if (!account || !(await isStaffSessionOpen(transaction, staff.session.id)))
-      throw problem(401, 'unauthenticated');
+    await lockOpenStaff(transaction, staff);
     await keepPasskey(holder, transaction, row);
-    await record(transaction, dependencies, staff, 'staff_passkey_added');
+    await recordFactorChange(transaction, dependencies, staff, { act: 'staff_passkey_added', language });
   });
   return row.id;
 }
@@ -68,7 +61,7 @@ export async function addStaffPasskey(
 export async function enrolPasskey(
   dependencies: ApiDependencies,
   staff: Staff,
-  answer: AddPasskey,
+  { answer, language }: NewPasskey,
 ): Promise<string> {
   const holder = ofStaff(staff.id);
   const row = await verifyNewKey(dependencies, askedIn(staff), { ...holder, answer });
@@ -84,7 +77,7 @@ export async function enrolPasskey(
     const token = await completeStaffSession(transaction, staff.session.id, now);
     if (token === undefined) throw problem(401, 'unauthenticated');
     await keepPasskey(holder, transaction, row);
-    await record(transaction, dependencies, staff, 'staff_passkey_added');
+    await recordFactorChange(transaction, dependencies, staff, { act: 'staff_passkey_added', language });
     return token;
   });
 }
@@ -93,7 +86,7 @@ export async function enrolPasskey(
 export async function removeStaffPasskey(
   dependencies: ApiDependencies,
   staff: Staff,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<void> {
   const holder = ofStaff(staff.id);
   await dependencies.sql.transaction().execute(async (transaction) => {
@@ -101,7 +94,7 @@ export async function removeStaffPasskey(
     if (!account || !(await deletePasskey(holder, transaction, id))) throw notFound();
     if (account.totp_secret_sealed === null && (await listPasskeys(holder, transaction)).length === 0)
       throw problem(409, 'last_second_factor');
-    await record(transaction, dependencies, staff, 'staff_passkey_removed');
+    await recordFactorChange(transaction, dependencies, staff, { act: 'staff_passkey_removed', language });
   });
 }
 

@@ -76,8 +76,8 @@ export function staffPasskeyRoutes({ app }: Calls, dependencies: ApiDependencies
   );
 
   app.openapi(staffRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
-    const { staff } = c.var;
-    const added = await addStaffPasskey(dependencies, staff, c.req.valid('json'));
+    const { language, staff } = c.var;
+    const added = await addStaffPasskey(dependencies, staff, { answer: c.req.valid('json'), language });
     const passkey = orNotFound((await passkeysOf(staff.id)).find(({ id }) => id === added));
     return reply(c, passkey, { status: 201 });
   });
@@ -91,9 +91,10 @@ export function staffPasskeyRoutes({ app }: Calls, dependencies: ApiDependencies
   });
 
   app.openapi(staffRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+    const { language, staff } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
-    await removeStaffPasskey(dependencies, c.var.staff, id);
+    await removeStaffPasskey(dependencies, staff, { id, language });
     return c.body(null, 204);
   });
 }

@@ -15,6 +15,15 @@ export interface CompanyPoliciesTable {
   updated_on: DayText;
 }
 
+/** What Care Partners start an answer from. */
+interface SavedAnswersTable {
+  company_id: string;
+  answer_key: string;
+  name: LocalizedText;
+  body: LocalizedText;
+  position: number;
+}
+
 export interface CompaniesTable {
   id: string;
   name: string;
@@ -91,4 +100,5 @@ export interface CompaniesTables {
   company_checks: CompanyChecksTable;
   company_plans: CompanyPlansTable;
   company_policies: CompanyPoliciesTable;
+  saved_answers: SavedAnswersTable;
 }

@@ -9,8 +9,11 @@ interface StaffTable {
   email_sealed: Buffer;
   name: string;
   password_hash: string;
-  /** The authenticator app's, also while it is being set up; null for who has only passkeys. */
+  /** The authenticator app's, also while the first one is being set up; null for who has only passkeys. */
   totp_secret_sealed: Buffer | null;
+  /** Of an app that is being set up beside a second factor that counts. */
+  new_totp_secret_sealed: Buffer | null;
+  new_totp_started_at: InstantText | null;
   /** Since when there is a second factor, an app or a passkey. */
   factor_confirmed_at: InstantText | null;
   last_used_step: Generated<number>;

@@ -70,6 +70,13 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'staffInvitation':
     case 'staffFactor':
       return link('/desk/invitation', ['token', order.token]);
+    case 'staffAppAdded':
+    case 'staffAppRemoved':
+    case 'staffPasskeyAdded':
+    case 'staffPasskeyRemoved':
+      return link('/desk/account');
+    case 'staffFactorReset':
+      return link('/desk/signin');
     case 'appointmentRequested':
     case 'appointmentChanged':
       return link('/providers/requests');

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { membersOfPartner } from '#server/api/account/members/members-of-partner.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -68,13 +69,21 @@ export function listConversations(companies: Companies, sql: Sql, { after, take 
     .execute();
 }
 
-/** Who writes in a member's conversation; undefined for a member without access. */
+/** Who writes in a member's conversation, and what an answer can start from; undefined for a member without access. */
 export function findConversation(companies: Companies, sql: Sql, memberId: string) {
   return sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
     .select(writerColumns)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('saved_answers')
+          .select(['saved_answers.name', 'saved_answers.body'])
+          .whereRef('saved_answers.company_id', '=', 'members.company_id')
+          .orderBy('position'),
+      ).as('saved_answers'),
+    )
     .where('members.id', '=', memberId)
     .where('members.access_ended_at', 'is', null)
     .where(ofCompanies(companies))

@@ -4,6 +4,7 @@ import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
@@ -21,6 +22,25 @@ const answer = (whose: { id: string }, text: string) =>
   askAsOperator(api, 'POST', `conversations/${whose.id}/messages`, { text, key: randomUUID() });
 const markRead = (whose: { id: string }, last: string) =>
   askAsOperator(api, 'PUT', `conversations/${whose.id}/read`, { last });
+
+test('an answer can start from those of the company, in the language of the member', async () => {
+  const saved = { name: { en: 'Later', es: 'Luego' }, body: { en: 'Tomorrow.', es: 'Mañana.' } };
+  const whose = await createClaimant(api, { columns: { preferred_language: 'es' } });
+  const add = (company_id: string, position: number) => ({
+    ...saved,
+    company_id,
+    answer_key: `later_${position}`,
+    position,
+  });
+  await ensureCompany(sql, 'globex');
+  await sql
+    .insertInto('saved_answers')
+    .values([add('acme', 0), add('globex', 1)])
+    .execute();
+  expect((await messagesOf(whose)).meta).toMatchObject({
+    saved_answers: [{ name: 'Later', text: 'Mañana.' }],
+  });
+});
 
 test('lists the longest waiting members first, and unanswered before answered ones', async () => {
   const [ada, grace, joan] = [

@@ -3,6 +3,7 @@ import { conversationAttributes, conversationMeta, conversationsMeta } from '#ap
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { needsReason, openingReason } from '#server/api/account/guards/opening-reason.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -100,7 +101,9 @@ export function conversationRoutes({ operatorCall }: Calls, dependencies: ApiDep
   }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { companies, record } = c.var.operator;
-    const row = orNotFound(isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined);
+    const { saved_answers: saved, ...row } = orNotFound(
+      isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined,
+    );
     const reason = await openingReason(c, dependencies, {
       memberId,
       items: [`conversation:${memberId}`],
@@ -118,7 +121,17 @@ export function conversationRoutes({ operatorCall }: Calls, dependencies: ApiDep
       },
       log,
     );
-    const meta = { ...named(row), older, notes: shown, more_notes: notes.length > shownNotes };
+    const savedAnswers = saved.map(({ name, body }) => ({
+      name: inLanguage(name, c.var.language),
+      text: inLanguage(body, row.preferred_language),
+    }));
+    const meta = {
+      ...named(row),
+      older,
+      notes: shown,
+      more_notes: notes.length > shownNotes,
+      saved_answers: savedAnswers,
+    };
     return reply(c, messageResources(messages, files, dependencies), { meta });
   });
 

@@ -2,8 +2,8 @@ import { type Context, apiContext, deskContext, localeContext } from '#app/page/
 import { isDeskPath } from '#app/page/desk-path.ts';
 import { memberTimeZone, visitorTimeZone } from '#app/page/member-formats.server.ts';
 
-/** Whose passkeys the page at this address shows: the client of the benefits API, and the format of days. */
-export function passkeyCaller(request: Request, context: Context) {
+/** Whose second factors the page at this address shows: the client of the benefits API, and the format of days. */
+export function factorCaller(request: Request, context: Context) {
   const here = new URL(request.url).pathname;
   const locale = context.get(localeContext);
   if (isDeskPath(here)) {

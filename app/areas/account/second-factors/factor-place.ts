@@ -1,7 +1,10 @@
 import { href } from 'react-router';
 import { isDeskPath } from '#app/page/desk-path.ts';
 
-// A member's passkeys and those of staff have the same pages, at addresses of their own.
+// Second factors of members and those of staff have the same pages, at addresses of their own.
+
+export const appPath = (here: string) =>
+  isDeskPath(here) ? href('/desk/account/authenticator') : href('/settings/security/authenticator');
 
 export const passkeysPath = (here: string) =>
   isDeskPath(here) ? href('/desk/account/passkeys') : href('/settings/security/passkeys');
