@@ -14,3 +14,9 @@ export async function scriptSwitch(page: Page): Promise<ScriptSwitch> {
     void (await browser.send('Emulation.setScriptExecutionDisabled', { value }));
   return { off: () => disable(true), on: () => disable(false) };
 }
+
+/** After two frames, lazy pictures in view have been requested. */
+export const waitForPaint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );

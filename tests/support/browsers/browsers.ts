@@ -1,4 +1,5 @@
 import type { TestApi } from '../api/test-api.ts';
+import { send } from '../api/member-calls.ts';
 import { postSignIn } from '../api/sign-in.ts';
 
 export const firefoxOnWindows =
@@ -39,13 +40,6 @@ export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBro
     cookies,
     headers,
     signIn: async (given) => keep(await postSignIn(api, { ...given, headers: headers() })),
-    call: async (method, path, body) =>
-      keep(
-        await api.call(`/api/v3/${path}`, {
-          method,
-          headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      ),
+    call: async (method, path, body) => keep(await send(api, headers(), [method, path], body)),
   };
 }

@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { build } from 'vite';
 import { launchChromium } from '../browsers/chromium.ts';
+import { bundle } from './enhancement-script.ts';
 import { openTestPlaid, type TestPlaid } from '../vendors/test-plaid.ts';
 
 export interface BankLinkPages extends AsyncDisposable {
@@ -10,23 +9,6 @@ export interface BankLinkPages extends AsyncDisposable {
   open(path: string): Promise<Page>;
   /** Console output and requests to other hosts; must be empty. */
   troubles: string[];
-}
-
-async function buildClient(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      rollupOptions: { input: fileURLToPath(new URL('./bank-link-client.tsx', import.meta.url)) },
-    },
-  });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  const chunk = outputs.find((output) => output.type === 'chunk');
-  if (!chunk) throw new Error('The build has no chunk.');
-  return chunk.code;
 }
 
 const policy = [
@@ -57,7 +39,11 @@ function pageOf(path: string): Response | undefined {
 
 /** Pages in Chromium with the real react-plaid-link and the stand-in for Plaid. */
 export async function openBankLinkPages(): Promise<BankLinkPages> {
-  const client = await buildClient();
+  const scripts = await bundle(new URL('./bank-link-client.tsx', import.meta.url), {
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [client] = scripts.values();
   const plaid = await openTestPlaid({
     answer: (path) =>
       path === '/client.js'

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach } from 'vitest';
 import { sharedChromium } from '../browsers/chromium.ts';
+import { listen } from '../served/loopback.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -68,20 +69,18 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
       else writePage(response, answer);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+  const listening = await listen(server);
+  const origin = `http://127.0.0.1:${listening.port}`;
 
   afterEach(() => {
     if (troubles.length > 0) throw new Error(`Pages met troubles:\n${troubles.join('\n')}`);
   });
   afterAll(async () => {
     await context?.close();
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await listening[Symbol.asyncDispose]();
   });
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
     received,
     answer: (path, answer) => answers.set(path, answer),
     async newPage(options = {}) {
@@ -89,7 +88,7 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
       answers.clear();
       received.length = 0;
       troubles.length = 0;
-      context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}`, ...options });
+      context = await browser.newContext({ baseURL: origin, ...options });
       context.on('weberror', (error) => troubles.push(error.error().message));
       context.on('console', (line) => {
         const isAnswer = line.text().startsWith('Failed to load resource');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { launchChromium } from '../browsers/chromium.ts';
 import { projectRoot } from '../house/import-graph.ts';
+import { listen } from '../served/loopback.ts';
 
 /** A page in its own browser that calls with the real twilio-video. */
 export interface VisitRoomPage {
@@ -90,16 +91,14 @@ export async function openVideoPages(): Promise<VideoPages> {
       .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
       .end(`<!doctype html><title>Call</title><script src="/sdk.js"></script><script>${script}</script>`);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+  const listening = await listen(server);
   const browser = await launchChromium(['--use-fake-ui-for-media-stream']);
   const troubles: string[] = [];
 
   return {
     troubles,
     async open() {
-      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}` });
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${listening.port}` });
       const page = await context.newPage();
       context.on('weberror', (error) => troubles.push(error.error().message));
       await page.goto('/');
@@ -122,8 +121,7 @@ export async function openVideoPages(): Promise<VideoPages> {
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
 import { messagePlace } from '#server/api/care-team/messages/sealed-place.ts';
 import { sealResult } from '#server/api/screenings/sealed-answers.ts';
-import {
-  authorizationEventTexts,
-  authorizationTexts,
-  billTexts,
-} from '#server/platform/sealing/sealed-texts.ts';
+import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { billRow } from './bills.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
@@ -59,36 +54,20 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       .select(({ fn }) => fn.coalesce(fn.max('sequential_id'), fn.countAll<number>()).as('last'))
       .where('member_id', '=', rows.memberId)
       .executeTakeFirstOrThrow();
-    const bills = listOf(rows, (id, moment, index): Insertable<BillsTable> => {
+    const bills = listOf(rows, (id, moment, index) => {
+      const day = dayOf(moment);
       const isPaid = index % 4 > 0;
-      return {
+      return billRow(sealing, rows.memberId, {
         id,
-        uid: `bill-${id}`,
-        member_id: rows.memberId,
-        authorization_id: null,
         sequential_id: last + index + 1,
-        ...billTexts.seal(
-          sealing,
-          { id },
-          {
-            service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
-            provider_name: 'Harbor Clinic',
-            difference_reason: null,
-          },
-        ),
-        service_date: dayOf(moment),
-        provider_category_template: 'default',
+        service_date: day,
         state: isPaid ? 'paid' : 'requested',
         requested_at: moment,
         start_processing_at: isPaid ? moment : null,
         processed_at: isPaid ? moment : null,
-        payment_soon_due_date: dayOf(moment),
-        payment_due_date: dayOf(moment),
-        total_cents: 42_000,
-        covered_cents: 32_000,
-        amount_cents: 10_000,
-        unread_at: null,
-      };
+        payment_soon_due_date: day,
+        payment_due_date: day,
+      });
     });
     await inChunks(bills, (some) => sql.insertInto('bills').values(some).execute());
   },

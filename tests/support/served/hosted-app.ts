@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { removeData } from './app-data.ts';
-import { freePort } from './broken-upstream.ts';
+import { freePort } from './loopback.ts';
 import { inheritedEnvironment, sandboxEnvironment } from './built-server.ts';
-import type { HostAnswer, HostOrder } from './host-orders.ts';
+import type { HostAnswer, HostOrder } from './app-host.ts';
 import { projectRoot } from '../house/import-graph.ts';
 import type { ServedApp } from './served-app.ts';
 import { clockAt } from './served-clock.ts';

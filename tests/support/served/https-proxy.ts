@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { freePort } from './broken-upstream.ts';
+import { freePort, listen } from './loopback.ts';
 
 export interface HttpsProxy extends AsyncDisposable {
   /** "https://localhost:41234" */
@@ -50,19 +49,13 @@ export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
     onward.on('error', () => answer.writeHead(502).end());
     incoming.pipe(onward);
   });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, ...listening } = await listen(server, await freePort());
   return {
+    ...listening,
     origin: `https://localhost:${port}`,
     certificateFile,
     leadTo(onto) {
       target = onto;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

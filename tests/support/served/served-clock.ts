@@ -1,3 +1,7 @@
+import { z } from 'zod';
+
+const answered = z.object({ now: z.iso.datetime() });
+
 /** The sandbox's clock. A test that moves it needs its own app. */
 export interface ServedClock {
   now(): Promise<Temporal.Instant>;
@@ -18,8 +22,7 @@ export function clockAt(baseUrl: string): ServedClock {
   };
   return {
     async now() {
-      const answer = (await (await fetch(address)).json()) as { now: string };
-      return Temporal.Instant.from(answer.now);
+      return Temporal.Instant.from(answered.parse(await (await fetch(address)).json()).now);
     },
     set: (now) => change({ now: now.toString() }),
     advance: (by) => change({ advance: by }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 
 const batchSchema = z.strictObject({
   api_key: z.string(),
@@ -48,15 +48,13 @@ export async function startFakePosthog(): Promise<FakePosthog> {
     response.setHeader('Content-Type', 'application/json').end('{"status":"Ok"}');
     arrivals.dispatchEvent(new Event('batch'));
   };
-  const server = createServer((request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, ...listening } = await listen(
+    createServer((request, response) => void take(request, response)),
+  );
   const events = () => requests.flatMap(({ body }) => batchSchema.parse(JSON.parse(body)).batch);
   return {
-    environment: {
-      ANALYTICS_URL: `http://127.0.0.1:${portOf(server.address())}`,
-      ANALYTICS_KEY: 'phc_test',
-    },
+    ...listening,
+    environment: { ANALYTICS_URL: `http://127.0.0.1:${port}`, ANALYTICS_KEY: 'phc_test' },
     requests,
     events,
     pages: () =>
@@ -69,10 +67,6 @@ export async function startFakePosthog(): Promise<FakePosthog> {
         if (found) return found;
         await once(arrivals, 'batch');
       }
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listen } from '../served/loopback.ts';
 import { smtpServer } from './smtp-server.ts';
 
 /** A mail server that stores mails and shows them with the part of Mailpit's API that readers need. */
@@ -51,16 +51,13 @@ export async function openMailSink(): Promise<MailSink> {
     response.statusCode = answer ? 200 : 404;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer ?? {}));
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  const address = api.address();
-  if (address === null || typeof address === 'string') throw new Error('The sink has no port.');
+  });
+  const listening = await listen(api);
   return {
     smtpUrl: smtp.url,
-    baseUrl: `http://127.0.0.1:${address.port}`,
+    baseUrl: `http://127.0.0.1:${listening.port}`,
     async [Symbol.asyncDispose]() {
-      api.close();
-      api.closeAllConnections();
+      await listening[Symbol.asyncDispose]();
       await smtp[Symbol.asyncDispose]();
     },
   };

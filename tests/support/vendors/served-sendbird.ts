@@ -1,28 +1,25 @@
-import { once } from 'node:events';
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '#app/domain/clock.ts';
 import { chatNameOf, navigatorNameOf } from '#server/api/care-team/chat/channel.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 import { fakeSendbird } from './fake-sendbird.ts';
 
 /** The fake served on this machine, with a Care Partner who writes there. */
 export async function serveSendbird() {
   const sendbird = fakeSendbird(systemClock);
-  const server = serve({
-    fetch: sendbird.app.fetch,
-    hostname: '127.0.0.1',
-    port: 0,
-    overrideGlobalObjects: false,
-  });
-  if (!server.listening) await once(server, 'listening');
+  const listener = getRequestListener(sendbird.app.fetch, { overrideGlobalObjects: false });
+  const server = createServer((request, response) => void listener(request, response));
+  const { port, ...listening } = await listen(server);
   const { appId, apiToken } = sendbird.settings;
   return {
     ...sendbird,
+    ...listening,
     /** Settings of a server that uses it. */
     environment: {
       SENDBIRD_APP_ID: appId,
       SENDBIRD_API_TOKEN: apiToken,
-      SENDBIRD_API_URL: `http://127.0.0.1:${portOf(server.address())}`,
+      SENDBIRD_API_URL: `http://127.0.0.1:${port}`,
     },
     /** The member's channel, if it exists. */
     channelUrl: (): string | undefined => [...sendbird.channels.keys()][0],
@@ -31,9 +28,6 @@ export async function serveSendbird() {
       const url = chatNameOf(memberId);
       const message = sendbird.writeAs(navigatorNameOf(navigatorId), url, text);
       await fetch(`${origin}/api/v3/chat_callbacks`, sendbird.callback(url, message));
-    },
-    async [Symbol.asyncDispose]() {
-      server.close();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { listen } from '../served/loopback.ts';
 
 export interface SmtpServer extends AsyncDisposable {
   url: string;
@@ -24,25 +24,16 @@ interface Behavior {
 export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   const behaves = { ...behavior };
   const received: string[] = [];
-  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('error', () => undefined);
     if (!behaves.silent) converse(socket, behaves, received);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  });
+  const { port, ...listening } = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    ...listening,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     takeMails(slowMs) {
       behaves.slowMs = slowMs;
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -8,7 +8,7 @@ import { plaidBank, type PlaidBankSettings } from '#server/platform/vendors/bank
 import { testClock, type TestClock } from '../api/test-clock.ts';
 import { testDatabase } from '../database/database.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 
 interface TestWebhook {
   body: string;
@@ -55,8 +55,8 @@ export async function openTestPlaid({
   const webhooks: TestWebhook[] = [];
   const waiting: { text: string; resolve: (webhook: TestWebhook) => void }[] = [];
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const port = portOf(server.address());
+  const listening = await listen(server);
+  const { port } = listening;
   const origin = reachedAt ?? `http://127.0.0.1:${port}`;
   const sandbox = await openSandboxBank({
     sql: database.sql,
@@ -133,8 +133,7 @@ export async function openTestPlaid({
     },
     async [Symbol.asyncDispose]() {
       await sandbox.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
       await database.close();
     },
   };

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
 import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createLog } from '#server/platform/log.ts';
+import { listen } from '../served/loopback.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';
 
 export interface TestRelay extends AsyncDisposable {
@@ -39,15 +39,8 @@ export async function openTestRelay(): Promise<TestRelay> {
   const server = createServer({ shouldUpgradeCallback: video.upgrades.wants }, (_, response) =>
     response.writeHead(404).end(),
   );
-  const sockets = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    video.upgrades.take(request, socket, head);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  server.on('upgrade', (request, socket, head) => video.upgrades.take(request, socket, head));
+  const listening = await listen(server);
   const { keys } = video;
   const basic = Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString('base64');
 
@@ -55,10 +48,8 @@ export async function openTestRelay(): Promise<TestRelay> {
     video,
     clock,
     callbacks,
-    url: `ws://127.0.0.1:${address.port}/sandbox/video/signaling`,
-    cutLines: () => {
-      for (const socket of sockets) socket.destroy();
-    },
+    url: `ws://127.0.0.1:${listening.port}/sandbox/video/signaling`,
+    cutLines: listening.cut,
     rest: (path, form) =>
       video.fetch(
         new Request(`https://video.twilio.com/v1/Rooms${path}`, {
@@ -80,7 +71,7 @@ export async function openTestRelay(): Promise<TestRelay> {
     },
     async [Symbol.asyncDispose]() {
       await video.close();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { until } from './patience.ts';
 import { StartedProcess } from './started-process.ts';
 import { refusal, WebDriverError, type Command, type WebDriver } from './web-driver.ts';

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { portOf } from '#tests/support/served/broken-upstream.ts';
+import { listen } from '#tests/support/served/loopback.ts';
 
 const checkEveryMs = 250;
 const checkPatienceMs = 1000;
@@ -43,16 +42,13 @@ export async function openBalancer(): Promise<Balancer> {
     }
   };
   const checks = setInterval(() => targets.forEach((target) => void check(target)), checkEveryMs);
-  const server = createServer((asked, answer) => void pass(asked, answer, inTurn())).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listening = await listen(createServer((asked, answer) => void pass(asked, answer, inTurn())));
   return {
-    origin: `http://localhost:${portOf(server.address())}`,
+    origin: `http://localhost:${listening.port}`,
     use: (ports) => (targets = ports.map((port) => ({ port, isReady: true }))),
     async [Symbol.asyncDispose]() {
       clearInterval(checks);
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

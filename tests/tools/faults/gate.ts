@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { portOf } from '#tests/support/served/broken-upstream.ts';
+import { listen, type Listening } from '#tests/support/served/loopback.ts';
 
 /** open: passes bytes on. silent: holds them back, as a lost network does. down: refuses and cuts connections. */
 export type GateState = 'open' | 'silent' | 'down';
 
 /** Stands before a server that others use, and takes it away. */
-export interface Gate extends AsyncDisposable {
-  port: number;
+export interface Gate extends Listening {
   set(state: GateState): void;
   /** Cuts every connection; new ones go to this server. */
   lead(target: NetConnectOpts): void;
@@ -36,26 +34,18 @@ export async function openGate(first: NetConnectOpts): Promise<Gate> {
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
     if (state === 'silent') pause(true);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
+  });
+  const listening = await listen(server);
   return {
-    port: portOf(server.address()),
+    ...listening,
     set(next) {
       state = next;
       pause(next === 'silent');
-      if (next === 'down') cut();
+      if (next === 'down') listening.cut();
     },
     lead(next) {
       target = next;
-      cut();
-    },
-    async [Symbol.asyncDispose]() {
-      cut();
-      server.close();
-      await once(server, 'close');
+      listening.cut();
     },
   };
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { unprivilegedAccount } from '#tests/support/database/postgres.ts';
 import { readSource } from '#tests/support/house/figures.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 
 /** A PgBouncer between servers and their database. */
 export interface Pooler extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
 
 /** As a service manager does before it starts a process again. */

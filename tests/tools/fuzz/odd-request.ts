@@ -1,22 +1,34 @@
+import { z } from 'zod';
+
+const pieces = z.array(z.tuple([z.string(), z.int().nonnegative()]).readonly()).readonly();
+
 /** A text as parts with repetitions: short to print, however long it is. */
-export type Pieces = readonly (readonly [text: string, times: number])[];
+export type Pieces = z.infer<typeof pieces>;
 
 /** Those who send requests: `staff` have sessions at the desk and at the benefits API, `operator` a key for all roles. */
 export const callers = ['nobody', 'visitor', 'member', 'staff', 'operator'] as const;
 
-/** One request without values that only the running server has. Plain JSON, so that it can be replayed. */
-export interface OddRequest {
+const oddRequest = z.object({
   /** Whose cookies or key it has. In its texts `{token}` is replaced by the form token, `{csrf}` by that of the benefits API. */
-  as: (typeof callers)[number];
-  method: string;
-  target: Pieces;
-  headers: readonly (readonly [name: string, value: Pieces])[];
-  body?: Pieces;
+  as: z.enum(callers),
+  method: z.string(),
+  target: pieces,
+  headers: z.array(z.tuple([z.string(), pieces]).readonly()).readonly(),
+  body: pieces.optional(),
   /** How the body's length is given. */
-  framing: 'length' | 'chunked' | 'too-long' | 'none';
+  framing: z.enum(['length', 'chunked', 'too-long', 'none']),
   /** After the last byte: wait for the answer, half-close, or disconnect in the middle of the body. */
-  ending: 'wait' | 'half-close' | 'leave';
-}
+  ending: z.enum(['wait', 'half-close', 'leave']),
+});
+
+/** One request without values that only the running server has. Plain JSON, so that it can be replayed. */
+export type OddRequest = z.infer<typeof oddRequest>;
+
+/** A request encoded as one command line argument. */
+export const asReplay = (request: OddRequest) => Buffer.from(JSON.stringify(request)).toString('base64url');
+
+export const readReplay = (word: string): OddRequest =>
+  oddRequest.parse(JSON.parse(Buffer.from(word, 'base64url').toString()));
 
 export interface Secrets {
   cookie: string;
@@ -28,12 +40,10 @@ export interface Secrets {
 
 export const plain = (text: string): Pieces => [[text, 1]];
 
-const textOf = (pieces: Pieces, { token, csrf }: Secrets) =>
-  pieces
-    .map(([text, times]) => text.repeat(times))
-    .join('')
-    .replaceAll('{token}', token)
-    .replaceAll('{csrf}', csrf);
+export const plainText = (parts: Pieces) => parts.map(([text, times]) => text.repeat(times)).join('');
+
+const textOf = (parts: Pieces, { token, csrf }: Secrets) =>
+  plainText(parts).replaceAll('{token}', token).replaceAll('{csrf}', csrf);
 
 /** Without line breaks, which could end the head early. */
 const inLine = (text: string) => text.replace(/[\r\n]/g, '');

@@ -13,8 +13,7 @@ import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-pro
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
-import { linkIn, mailAfter } from './inbox/inbox.ts';
-import { mailpitInbox } from './inbox/mailpit-inbox.ts';
+import { linkIn, mailAfter, mailpitInbox } from './inbox.ts';
 
 const run = promisify(execFile);
 const operatorKey = 'the-key-of-an-operator-at-the-deployed-address';

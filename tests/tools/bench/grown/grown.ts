@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { middleMs } from '../answer-ms.ts';
-import { table, whole } from '../report.ts';
+import { table, verdict, whole } from '../report.ts';
 import { figuresOf, inRounds, median, ratios } from '../rounds.ts';
 import { signIn } from '../signed-in.ts';
 import { openDatabases, operatorKey, type Databases } from './databases.ts';
@@ -67,7 +67,7 @@ async function printTimes({ start }: Databases, stack: AsyncDisposableStack): Pr
   const rows = pages.map(([page]) => {
     const figures = servers.map(({ name }) => median(figuresOf(measured, `${page}: ${name}`)).toFixed(1));
     const ratio = median(ratios(measured, `${page}: grown`, `${page}: demo`));
-    return [page, ...figures, ratio.toFixed(2), `${ratio <= mostRatio ? 'within' : 'OVER'} ${mostRatio}×`];
+    return [page, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio, '×')];
   });
   console.log(`\n${table(['Milliseconds of an answer (p50)', 'demo', 'grown', 'grown / demo', ''], rows)}`);
 }

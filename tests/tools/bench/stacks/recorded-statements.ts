@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { listen } from '#tests/support/served/loopback.ts';
 
 /** A statement as it was sent to PostgreSQL; bytes are in base64. */
 export interface SentStatement {
@@ -76,19 +76,14 @@ export async function recordStatements(databaseUrl: string): Promise<Recorder> {
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) socket.on('error', () => socket.destroy());
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('The recorder has no port.');
+  const { port, ...listening } = await listen(proxy);
   return {
-    url: `postgres://${real.username}@127.0.0.1:${address.port}${real.pathname}`,
+    ...listening,
+    url: `postgres://${real.username}@127.0.0.1:${port}${real.pathname}`,
     async readsOf(work) {
       steps = [];
       await work();
       return steps;
-    },
-    async [Symbol.asyncDispose]() {
-      proxy.close();
     },
   };
 }

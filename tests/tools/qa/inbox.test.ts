@@ -1,9 +1,8 @@
 import { createServer, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { fixtureServer } from '#tests/http/fixture-server.ts';
-import { linkIn, mailAfter, type Inbox } from './inbox.ts';
-import { openInbox } from './open-inbox.ts';
+import { listen } from '#tests/support/served/loopback.ts';
+import { linkIn, mailAfter, openInbox, type Inbox } from './inbox.ts';
 
 const base = 'https://wren.example';
 const link = `${base}/password/edit?reset_password_token=abc`;
@@ -72,15 +71,11 @@ function speakImap(socket: Socket): void {
 }
 
 test('a mailbox is read over IMAP: the plain text of the newest mail', async () => {
-  const server = createServer(speakImap).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const inbox = opened(`imap://qa:pass@127.0.0.1:${port}`);
+  await using server = await listen(createServer(speakImap));
+  const inbox = opened(`imap://qa:pass@127.0.0.1:${server.port}`);
   expect(await inbox.idsTo('uma@acme.example')).toEqual(['7', '3']);
   const mail = await inbox.read('7');
   expect([mail.subject, linkIn(mail, base)]).toEqual(['Your password', link]);
-  server.close();
 });
 
 test('earlier mails are ignored, and a missing mail is reported', async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
 
 /** A user whom suites act as. */
 export interface Persona {
@@ -24,6 +26,10 @@ const row = z.strictObject({
 });
 
 type Secrets = Readonly<Record<string, string | undefined>>;
+
+export const demoPersonas = join(import.meta.dirname, 'personas/demo.yaml');
+/** Credentials of the demo's members in every sandbox; not secret. */
+export const demoSecrets: Secrets = { DEMO_PASSWORD: demoPassword, DEMO_TOTP_SECRET: leesSecret };
 
 /**
  * Reads personas from a YAML list or a CSV file with a header. The file names the environment variables of secrets. Throws an error

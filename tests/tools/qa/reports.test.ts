@@ -1,9 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import type { Outcome } from '../outcome.ts';
-import { htmlReport } from './html.ts';
-import { junitReport } from './junit.ts';
-import { outcomeLine } from './terminal.ts';
+import type { Outcome } from './outcome.ts';
+import { htmlReport, junitReport, outcomeLine } from './reports.ts';
 
 const odd = `<script>alert("1")</script> & 'é'\u0001`;
 const exchange = {
