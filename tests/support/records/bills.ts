@@ -4,6 +4,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import { billTexts, type TextsOf } from '#server/platform/sealing/sealed-texts.ts';
 import type { TestMember } from './members.ts';
+import { insert } from '../database/insert.ts';
 
 type Texts = TextsOf<typeof billTexts>;
 
@@ -53,6 +54,6 @@ export async function createBill(
   columns: Columns = {},
 ): Promise<string> {
   const row = billRow(sealing, member.id, columns);
-  await sql.insertInto('bills').values(row).execute();
+  await insert(sql, 'bills', row);
   return row.uid;
 }
