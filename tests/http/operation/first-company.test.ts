@@ -15,7 +15,7 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
-import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
+import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { linkIn, mailAfter, mailpitInbox } from '#tests/tools/qa/inbox.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';

@@ -11,7 +11,7 @@ import { asAdmin } from '#tests/support/database/postgres-copy.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
-import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import { openBalancer } from './balancer.ts';
 import { openGate, type Gate } from './gate.ts';
 import { startPooler, type Pooler } from './pooler.ts';

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from './addresses.ts';
 import { oddBody } from './odd-body.ts';
-import { callers, plain, type OddRequest, type Pieces } from './odd-request.ts';
-import { joined, oddText, oneOf } from './odd-text.ts';
+import { callers, joined, oddText, oneOf, plain, type OddRequest, type Pieces } from './odd-request.ts';
 
 /** Encodes characters that would end a query. */
 const encoded = (pieces: Pieces): Pieces =>

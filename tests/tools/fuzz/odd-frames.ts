@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { once } from 'node:events';
+import fc from 'fast-check';
 import { WebSocket } from 'ws';
-import { plainText, type Finding } from './odd-request.ts';
-import { oddText, oneOf } from './odd-text.ts';
+import { oddText, oneOf, plainText, type Finding } from './odd-request.ts';
 import type { WatchedServer } from './watched-server.ts';
 
 const mostProcessMs = 1000;

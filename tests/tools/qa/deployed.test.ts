@@ -11,7 +11,7 @@ import { newPassword, reach } from '#tests/support/demo/activation.ts';
 import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
-import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
+import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { linkIn, mailAfter, mailpitInbox } from './inbox.ts';
 

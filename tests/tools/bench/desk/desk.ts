@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { demoVisitors } from '#tests/http/demo-visitors.ts';
-import { answerMs, middleMs } from '../answer-ms.ts';
+import { answerMs, middleMs } from '../answers.ts';
 import { openDatabases, type Databases } from '../grown/databases.ts';
 import { addWork, fillGrown } from '../grown/fill.ts';
 import { table, verdict, whole } from '../report.ts';

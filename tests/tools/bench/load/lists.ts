@@ -3,13 +3,12 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { updateStatistics } from '#tests/support/database/query-plan.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
 import { addHistory, historyKinds } from '#tests/support/records/histories.ts';
+import { answerMs, middleMs } from '../answers.ts';
 import { table, verdict } from '../report.ts';
 import { figuresOf, inRounds, median, ratios, type Measure } from '../rounds.ts';
 import { signIn } from '../signed-in.ts';
-import { answerMs, middleMs } from '../answer-ms.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addArticles } from './many-articles.ts';
-import { addProviders } from './many-providers.ts';
+import { addArticles, addProviders } from './many-records.ts';
 
 /** Rows of each list, and of each kind of the member's own records. */
 const sizes = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignTargets } from './redirect-targets.ts';
+import { foreignTargets } from './syntax.ts';
 
 test.each([
   ["redirect('/settings')", []],
