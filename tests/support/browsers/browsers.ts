@@ -7,16 +7,9 @@ export const firefoxOnWindows =
 export const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A browser from the API's view: cookies and a user agent. */
-export interface TestBrowser {
-  headers(): Record<string, string>;
-  signIn(given: { email: string; password?: string; address?: string }): Promise<Response>;
-  /** Sends a call with the browser's cookies and its session's token, and stores the cookies of the response. */
-  call(method: string, path: string, body?: object): Promise<Response>;
-  cookies: Map<string, string>;
-}
+export type TestBrowser = ReturnType<typeof openBrowser>;
 
-export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBrowser {
+export function openBrowser(api: TestApi, userAgent = firefoxOnWindows) {
   const cookies = new Map<string, string>();
   let csrfToken = '';
   const keep = async (response: Response) => {
@@ -39,7 +32,10 @@ export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBro
   return {
     cookies,
     headers,
-    signIn: async (given) => keep(await postSignIn(api, { ...given, headers: headers() })),
-    call: async (method, path, body) => keep(await send(api, headers(), [method, path], body)),
+    signIn: async (given: { email: string; password?: string; address?: string }) =>
+      keep(await postSignIn(api, { ...given, headers: headers() })),
+    /** Sends a call with the browser's cookies and its session's token, and stores the cookies of the response. */
+    call: async (method: string, path: string, body?: object) =>
+      keep(await send(api, headers(), [method, path], body)),
   };
 }

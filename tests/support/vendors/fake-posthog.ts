@@ -25,22 +25,12 @@ interface HeardRequest {
   body: string;
 }
 
-export interface FakePosthog extends AsyncDisposable {
-  /** Settings of a server that sends to it. */
-  environment: { ANALYTICS_URL: string; ANALYTICS_KEY: string };
-  /** All received requests. */
-  requests: readonly HeardRequest[];
-  events(): HeardEvent[];
-  /** The reported pages, in order. */
-  pages(): unknown[];
-  /** Waits for a matching event. */
-  heard(expected: (event: HeardEvent) => boolean): Promise<HeardEvent>;
-}
-
 export const pageOf = ({ properties }: HeardEvent): unknown => properties['$pathname'];
 
+export type FakePosthog = Awaited<ReturnType<typeof startFakePosthog>>;
+
 /** A PostHog on this machine that accepts documented batches of events only. */
-export async function startFakePosthog(): Promise<FakePosthog> {
+export async function startFakePosthog() {
   const requests: HeardRequest[] = [];
   const arrivals = new EventTarget();
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -54,14 +44,18 @@ export async function startFakePosthog(): Promise<FakePosthog> {
   const events = () => requests.flatMap(({ body }) => batchSchema.parse(JSON.parse(body)).batch);
   return {
     ...listening,
+    /** Settings of a server that sends to it. */
     environment: { ANALYTICS_URL: `http://127.0.0.1:${port}`, ANALYTICS_KEY: 'phc_test' },
+    /** All received requests. */
     requests,
     events,
+    /** The reported pages, in order. */
     pages: () =>
       events()
         .map(pageOf)
         .filter((page) => page !== undefined),
-    async heard(expected) {
+    /** Waits for a matching event. */
+    async heard(expected: (event: HeardEvent) => boolean): Promise<HeardEvent> {
       for (;;) {
         const found = events().find(expected);
         if (found) return found;

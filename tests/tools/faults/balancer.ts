@@ -6,13 +6,6 @@ const checkEveryMs = 250;
 const checkPatienceMs = 1000;
 const answerPatienceMs = 20_000;
 
-/** A proxy as of `.deploy`: it asks every server whether it is ready, and sends requests to those that are, in turn. */
-export interface Balancer extends AsyncDisposable {
-  origin: string;
-  /** Ports of the servers behind it. */
-  use(ports: readonly number[]): void;
-}
-
 interface Target {
   port: number;
   isReady: boolean;
@@ -22,7 +15,9 @@ const agent = new Agent({ keepAlive: true });
 /** Errors of connections that no request went through. */
 const isUnsent = (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED';
 
-export async function openBalancer(): Promise<Balancer> {
+export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
+
+export async function openBalancer() {
   let targets: Target[] = [];
   let turn = 0;
   const inTurn = () => {
@@ -45,7 +40,8 @@ export async function openBalancer(): Promise<Balancer> {
   const listening = await listen(createServer((asked, answer) => void pass(asked, answer, inTurn())));
   return {
     origin: `http://localhost:${listening.port}`,
-    use: (ports) => (targets = ports.map((port) => ({ port, isReady: true }))),
+    /** Ports of the servers behind it. */
+    use: (ports: readonly number[]) => (targets = ports.map((port) => ({ port, isReady: true }))),
     async [Symbol.asyncDispose]() {
       clearInterval(checks);
       await listening[Symbol.asyncDispose]();

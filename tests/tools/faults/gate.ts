@@ -1,18 +1,13 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { listen, type Listening } from '#tests/support/served/loopback.ts';
+import { listen } from '#tests/support/served/loopback.ts';
 
 /** open: passes bytes on. silent: holds them back, as a lost network does. down: refuses and cuts connections. */
 export type GateState = 'open' | 'silent' | 'down';
 
-/** Stands before a server that others use, and takes it away. */
-export interface Gate extends Listening {
-  set(state: GateState): void;
-  /** Cuts every connection; new ones go to this server. */
-  lead(target: NetConnectOpts): void;
-}
+export type Gate = Awaited<ReturnType<typeof openGate>>;
 
 /** A gate on a port of this machine before the server at `target`. */
-export async function openGate(first: NetConnectOpts): Promise<Gate> {
+export async function openGate(first: NetConnectOpts) {
   let target = first;
   let state: GateState = 'open';
   const sockets = new Set<Socket>();
@@ -38,12 +33,13 @@ export async function openGate(first: NetConnectOpts): Promise<Gate> {
   const listening = await listen(server);
   return {
     ...listening,
-    set(next) {
+    set(next: GateState) {
       state = next;
       pause(next === 'silent');
       if (next === 'down') listening.cut();
     },
-    lead(next) {
+    /** Cuts every connection; new ones go to this server. */
+    lead(next: NetConnectOpts) {
       target = next;
       listening.cut();
     },
