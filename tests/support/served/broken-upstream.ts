@@ -14,15 +14,10 @@ interface ReceivedRequest {
   released: Promise<unknown>;
 }
 
-export interface BrokenUpstream extends AsyncDisposable {
-  baseUrl: string;
-  received: ReceivedRequest[];
-  /** Answers the next requests in this order; the last one answers all further requests. */
-  answerWith(...answers: [Answer, ...Answer[]]): void;
-}
+export type BrokenUpstream = Awaited<ReturnType<typeof startBrokenUpstream>>;
 
 /** A server on loopback that misbehaves on request: `await using upstream = await startBrokenUpstream()`. */
-export async function startBrokenUpstream(): Promise<BrokenUpstream> {
+export async function startBrokenUpstream() {
   const received: ReceivedRequest[] = [];
   let answers: Answer[] = [hangs];
 
@@ -46,7 +41,8 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     ...listening,
     baseUrl: `http://127.0.0.1:${port}/api`,
     received,
-    answerWith: (...next) => (answers = next),
+    /** Answers the next requests in this order; the last one answers all further requests. */
+    answerWith: (...next: [Answer, ...Answer[]]) => (answers = next),
   };
 }
 

@@ -5,15 +5,6 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { freePort, listen } from './loopback.ts';
 
-export interface HttpsProxy extends AsyncDisposable {
-  /** "https://localhost:41234" */
-  origin: string;
-  /** The self-signed certificate. */
-  certificateFile: string;
-  /** Sets the target of requests: a port of this machine. */
-  leadTo(port: number): void;
-}
-
 /** A self-signed certificate for localhost. Valid for the machine's time and for the faked one of a shaken run, up to four years later. */
 export function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
   const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
@@ -27,8 +18,10 @@ export function selfSigned(directory: string): { keyFile: string; certificateFil
   return { keyFile, certificateFile };
 }
 
+export type HttpsProxy = Awaited<ReturnType<typeof openHttpsProxy>>;
+
 /** A reverse proxy as in front of a deployed server: terminates https and sets the forwarding headers. */
-export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
+export async function openHttpsProxy(directory: string) {
   const { keyFile, certificateFile } = selfSigned(directory);
   let target = 0;
   const settings = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
@@ -52,9 +45,11 @@ export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
   const { port, ...listening } = await listen(server, await freePort());
   return {
     ...listening,
+    /** "https://localhost:41234" */
     origin: `https://localhost:${port}`,
     certificateFile,
-    leadTo(onto) {
+    /** Sets the target of requests: a port of this machine. */
+    leadTo(onto: number) {
       target = onto;
     },
   };

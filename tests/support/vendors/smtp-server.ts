@@ -2,14 +2,6 @@ import { createServer as createApi } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { listen } from '../served/loopback.ts';
 
-export interface SmtpServer extends AsyncDisposable {
-  url: string;
-  /** Every received line; a mail's lines as one text. */
-  received: string[];
-  /** From the next mail on: milliseconds until it has taken one. */
-  takeMails(slowMs: number): void;
-}
-
 interface Behavior {
   /** Refuses the recipient. */
   refuse?: boolean;
@@ -21,8 +13,10 @@ interface Behavior {
   slowMs?: number;
 }
 
+export type SmtpServer = Awaited<ReturnType<typeof smtpServer>>;
+
 /** The part of RFC 5321 needed to receive a mail. */
-export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
+export async function smtpServer(behavior: Behavior = {}) {
   const behaves = { ...behavior };
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -32,8 +26,10 @@ export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   return {
     ...listening,
     url: `smtp://127.0.0.1:${port}`,
+    /** Every received line; a mail's lines as one text. */
     received,
-    takeMails(slowMs) {
+    /** From the next mail on: milliseconds until it has taken one. */
+    takeMails(slowMs: number) {
       behaves.slowMs = slowMs;
     },
   };
@@ -76,13 +72,6 @@ function converse(socket: Socket, behavior: Behavior, received: string[]) {
   });
 }
 
-/** A mail server that stores mails and shows them with the part of Mailpit's API that readers need. */
-export interface MailSink extends AsyncDisposable {
-  smtpUrl: string;
-  /** Base URL of the API. */
-  baseUrl: string;
-}
-
 const header = (mail: string, name: string) =>
   new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? '';
 
@@ -108,7 +97,9 @@ function kept(mail: string, index: number): { ID: string; To: string; Subject: s
   };
 }
 
-export async function openMailSink(): Promise<MailSink> {
+export type MailSink = Awaited<ReturnType<typeof openMailSink>>;
+
+export async function openMailSink() {
   const smtp = await smtpServer();
   const mails = () => smtp.received.filter((line) => line.includes('\n')).map(kept);
   const api = createApi((request, response) => {
@@ -129,6 +120,7 @@ export async function openMailSink(): Promise<MailSink> {
   const listening = await listen(api);
   return {
     smtpUrl: smtp.url,
+    /** Base URL of the API. */
     baseUrl: `http://127.0.0.1:${listening.port}`,
     async [Symbol.asyncDispose]() {
       await listening[Symbol.asyncDispose]();
