@@ -7,16 +7,6 @@ import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface EnhancedPages {
-  origin: string;
-  /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
-  received: string[];
-  /** Sets the answer of an address: a string is the body of a page with the script. */
-  answer(path: string, answer: string | Handler): void;
-  /** Removes answers and findings, and opens a page of a new visitor. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
-}
-
 /** Nonce of the scripts that these pages may run. */
 export const pageNonce = 'bm9uY2U';
 /** As strict as the product's policy. */
@@ -39,11 +29,13 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-03-02T09:00:00Z');
 }
 
+export type EnhancedPages = Awaited<ReturnType<typeof startEnhancedPages>>;
+
 /**
  * Real pages with the real script in a real browser, served from this machine under the product's policy until the end of the test file.
  * A test fails on errors of pages and on violations of the policy.
  */
-export async function startEnhancedPages(): Promise<EnhancedPages> {
+export async function startEnhancedPages() {
   const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);
   let context: BrowserContext | undefined;
   const answers = new Map<string, string | Handler>();
@@ -81,9 +73,12 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
   });
   return {
     origin,
+    /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
     received,
-    answer: (path, answer) => answers.set(path, answer),
-    async newPage(options = {}) {
+    /** Sets the answer of an address: a string is the body of a page with the script. */
+    answer: (path: string, answer: string | Handler) => answers.set(path, answer),
+    /** Removes answers and findings, and opens a page of a new visitor. */
+    async newPage(options: BrowserContextOptions = {}) {
       await context?.close();
       answers.clear();
       received.length = 0;

@@ -79,16 +79,12 @@ interface Visit {
   timeStands?: boolean;
 }
 
-export interface VisitRoomPages extends EnhancedPages {
-  answerJson(path: string, body: object, status?: number): void;
-  /** Opens the page of a visit in a browser with a camera and a microphone. */
-  open(visit?: Visit): Promise<Page>;
-}
-
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
+export type VisitRoomPages = Awaited<ReturnType<typeof startVisitRoomPages>>;
+
 /** Pages of a visit in a real browser; the test answers their calls to the server. */
-export async function startVisitRoomPages(): Promise<VisitRoomPages> {
+export async function startVisitRoomPages() {
   built ??= buildScripts();
   const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
   const answerJson = (path: string, body: object, status = 200) =>
@@ -98,7 +94,8 @@ export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   return {
     ...pages,
     answerJson,
-    async open({ props: changes, before = '', timeStands = false } = {}) {
+    /** Opens the page of a visit in a browser with a camera and a microphone. */
+    async open({ props: changes, before = '', timeStands = false }: Visit = {}) {
       const page = await pages.newPage({ permissions: ['camera', 'microphone'] });
       answerCallPage(pages, scripts, changes);
       answerJson('/calls/connection', { accessToken: 'jwt', roomName: 'visit-1', signalingUrl: null });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 export interface Measured {
@@ -8,20 +8,11 @@ export interface Measured {
   heapMegabytes: number;
 }
 
-export interface WatchedServer extends BuiltServer {
-  port: number;
-  /** Answers once the process is idle. */
-  usage(): Promise<Measured>;
-  /** The same after a full garbage collection. */
-  heap(): Promise<Measured>;
-}
-
 const loaded = ['server/cli/steps/leave-with-parent.mjs', 'tests/tools/fuzz/watched-process.ts'];
 
-export async function startWatchedServer(
-  dataDirectory: string,
-  environment: Record<string, string>,
-): Promise<WatchedServer> {
+export type WatchedServer = Awaited<ReturnType<typeof startWatchedServer>>;
+
+export async function startWatchedServer(dataDirectory: string, environment: Record<string, string>) {
   const server = await startBuiltServer({
     dataDirectory,
     environment: { TRUSTED_PROXIES: '127.0.0.1', ...environment },
@@ -44,7 +35,9 @@ export async function startWatchedServer(
   return {
     ...server,
     port: Number(new URL(server.origin).port),
+    /** Answers once the process is idle. */
     usage: () => ask('usage'),
+    /** The same after a full garbage collection. */
     heap: () => ask('heap'),
   };
 }

@@ -14,7 +14,7 @@ export interface Place {
   mayWrite: boolean;
   inbox: Inbox | undefined;
   clock: ServedClock | undefined;
-  staff: Staff | undefined;
+  staff: ReturnType<typeof staffWith> | undefined;
 }
 
 export interface PlaceSettings {
@@ -57,16 +57,11 @@ export function lackOf(place: Place, needs: readonly Need[]): string | undefined
   return missing.length > 0 ? missing.join('; ') : undefined;
 }
 
-/** Acts of a Care Partner, by the operators' calls of the benefits API. */
-interface Staff {
-  /** Answers the member who wrote the message. Throws if no waiting member did. */
-  answer(written: string, answer: string): Promise<void>;
-}
-
 const conversations = z.object({ data: z.array(z.object({ id: z.string() })) });
 const messages = z.object({ data: z.array(z.object({ attributes: z.object({ text: z.string() }) })) });
 
-function staffWith(baseUrl: string, key: string): Staff {
+/** Acts of a Care Partner, by the operators' calls of the benefits API. */
+function staffWith(baseUrl: string, key: string) {
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const { status, body: answer } = await send(new URL(`/api/v3/operator/${path}`, baseUrl), {
       method,
@@ -81,7 +76,8 @@ function staffWith(baseUrl: string, key: string): Staff {
     return JSON.parse(answer.toString());
   }
   return {
-    async answer(written, answer) {
+    /** Answers the member who wrote the message. Throws if no waiting member did. */
+    async answer(written: string, answer: string): Promise<void> {
       for (const { id } of conversations.parse(await ask('GET', 'conversations')).data) {
         const { data } = messages.parse(await ask('GET', `conversations/${id}/messages`));
         if (!data.some(({ attributes }) => attributes.text === written)) continue;
