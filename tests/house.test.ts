@@ -1,14 +1,13 @@
 import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { routeTable } from '#tests/e2e/route-table.ts';
 import { houseFigures, isTest, linesOf, readSource } from '#tests/support/house/figures.ts';
 import { findCycle, importGraph, projectRoot, reaches } from '#tests/support/house/import-graph.ts';
 import { objection } from '#tests/support/house/rooms.ts';
-import { foreignTargets } from '#tests/support/house/redirect-targets.ts';
-import { schemasInFunctions } from '#tests/support/house/schemas-in-functions.ts';
 import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts';
-import { routeTable } from '#tests/e2e/route-table.ts';
-import routes from '#app/routes.ts';
+import { foreignTargets, schemasInFunctions } from '#tests/support/house/syntax.ts';
 
 const graph = importGraph();
 const sources = [...graph.keys()].filter((path) => !isTest(path));

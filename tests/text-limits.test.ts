@@ -1,30 +1,29 @@
-import { messageSchema, messageWithFiles } from '#app/areas/care-team/chat/chat.form.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { schemaErrors } from '#app/forms/refuse.server.ts';
 import { detailsSchema } from '#app/areas/account/eligibility/handle-details.server.ts';
 import { partnerSchema } from '#app/areas/account/health-partner/health-partner.route.tsx';
-import { bookingSchema as requestSchema } from '#app/areas/providers/booking/booking.form.ts';
 import { forgotSchema, resetSchema } from '#app/areas/account/recovery/recovery.form.ts';
 import {
   invitationSchema,
   schemaOf,
   type AnswerRules,
 } from '#app/areas/account/registration/registration.form.ts';
-import { readClaim } from '#app/areas/claims/claim.form.ts';
 import { renameSchema } from '#app/areas/account/second-factors/rename.form.ts';
 import { changePasswordSchema } from '#app/areas/account/security/password.form.ts';
 import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.route.tsx';
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
+import { messageSchema, messageWithFiles } from '#app/areas/care-team/chat/chat.form.ts';
+import { readClaim } from '#app/areas/claims/claim.form.ts';
+import { bookingSchema as requestSchema } from '#app/areas/providers/booking/booking.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
+import { schemaErrors } from '#app/forms/refuse.server.ts';
+import { titleIn } from '#server/platform/http/json-api/problem.ts';
 import { characterCount } from '../app/domain/typed-text.ts';
 import { tooLong } from '../server/platform/http/json-api/typed-text.ts';
-import { titleIn } from '#server/platform/http/json-api/problem.ts';
-import { deskFields } from './support/forms/desk-fields.ts';
-import { read, type TextField } from './support/forms/text-field.ts';
 import { thorough } from './support/every-test/thorough.ts';
+import { deskFields, read, type TextField } from './support/forms/desk-fields.ts';
 import { readSource } from './support/house/figures.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 

@@ -4,9 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { thorough } from './support/every-test/thorough.ts';
-import { importGraph, projectRoot } from './support/house/import-graph.ts';
-import { usesDatabase } from './support/house/uses-database.ts';
-import { usesServer } from './support/house/uses-server.ts';
+import { importGraph, projectRoot, reaches } from './support/house/import-graph.ts';
 
 const graph = importGraph();
 /** Files named `*.nightly.test.ts` and the tests of the tools run in `npm run test:all` only. */
@@ -16,8 +14,12 @@ const everyTest = [...graph.keys()].filter(
 );
 const inOtherBrowsers = everyTest.filter((path) => path.startsWith('tests/tools/browsers/'));
 const here = everyTest.filter((path) => !inOtherBrowsers.includes(path));
-const onServer = here.filter((path) => usesServer(graph, path));
-const onDatabase = here.filter((path) => usesDatabase(graph, path) && !onServer.includes(path));
+/** Those that load, even indirectly, the module that starts the built app, or one that opens a database. */
+const onServer = here.filter((path) => reaches(graph, path, 'tests/support/served/built-server.ts'));
+const databaseDoors = ['tests/support/database/database.ts', 'server/platform/db/open-sql.ts'];
+const onDatabase = here.filter(
+  (path) => databaseDoors.some((door) => reaches(graph, path, door)) && !onServer.includes(path),
+);
 const alone = here.filter((path) => !onDatabase.includes(path) && !onServer.includes(path));
 /** "lynx firefox": the browsers this machine has. */
 const browserNames = process.env.BROWSERS?.split(' ') ?? [];

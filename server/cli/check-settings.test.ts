@@ -7,9 +7,9 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
-import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
 
 let database: ThrowAwayPostgres;

@@ -7,7 +7,7 @@ import { migrate, readMigrationFiles } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { databaseEnvironment, removeData } from '#tests/support/served/app-data.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';

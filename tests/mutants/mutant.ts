@@ -6,8 +6,8 @@ export interface Mutant {
   find: string;
   after?: string;
   replace: string;
-  /** Test files, or folders with a trailing slash; at least one test must fail. Omitted, it is the test beside the file. */
-  tests?: readonly [string, ...string[]];
+  /** Test files, or folders with a trailing slash; at least one test must fail. Without them it is the test beside the file. */
+  tests?: readonly string[] | undefined;
 }
 
 export const testsOf = ({ file, tests }: Mutant): readonly string[] =>

@@ -1,43 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Mutant } from './mutant.ts';
-import { accessMutants } from './table/access.ts';
-import { auditMutants } from './table/audit.ts';
-import { companyMutants } from './table/companies.ts';
-import { claimMutants } from './table/claims.ts';
-import { dependentMutants } from './table/dependents.ts';
-import { exportMutants } from './table/exports.ts';
-import { moneyMutants } from './table/money.ts';
-import { operateMutants } from './table/operate.ts';
-import { ownershipMutants } from './table/ownership.ts';
-import { repeatMutants } from './table/repeats.ts';
-import { retentionMutants } from './table/retention.ts';
-import { rosterMutants } from './table/roster.ts';
-import { staffPasskeyMutants } from './table/staff-passkeys.ts';
-import { staffMutants } from './table/staff.ts';
-import { visitMutants } from './table/visits.ts';
-import { webMutants } from './table/web.ts';
-import { brandMutants } from './table/brand.ts';
-import { contentMutants } from './table/content.ts';
-import { workMutants } from './table/work.ts';
+
+const tables = join(import.meta.dirname, 'table');
+
+/** The mutants of a table: below each file and its tests a name, and the change as in a patch. */
+function readTable(text: string): Mutant[] {
+  const found: Mutant[] = [];
+  let [file, tests]: [string, string[] | undefined] = ['', undefined];
+  for (const line of text.split('\n')) {
+    const [, mark, rest = ''] = /^(file|tests|[-+@#]) (.*)$/.exec(line) ?? [];
+    const last = found.at(-1);
+    if (mark === 'file') [file, tests] = [rest, undefined];
+    else if (mark === 'tests') tests = rest.split(' ');
+    else if (mark === '@' && last) last.after = rest;
+    else if (mark === '-' && last) last.find = rest;
+    else if (mark === '+' && last) last.replace = rest;
+    else if (mark === undefined && line !== '')
+      found.push({ name: line, file, tests, find: '', replace: '' });
+  }
+  return found;
+}
 
 /** Rules of the product, each broken by changing one line; a test must fail. Every fixed bug adds its faulty line. */
-export const mutants: readonly Mutant[] = [
-  ...moneyMutants,
-  ...claimMutants,
-  ...companyMutants,
-  ...visitMutants,
-  ...accessMutants,
-  ...auditMutants,
-  ...dependentMutants,
-  ...exportMutants,
-  ...retentionMutants,
-  ...rosterMutants,
-  ...repeatMutants,
-  ...operateMutants,
-  ...ownershipMutants,
-  ...staffMutants,
-  ...staffPasskeyMutants,
-  ...webMutants,
-  ...brandMutants,
-  ...contentMutants,
-  ...workMutants,
-];
+export const mutants: readonly Mutant[] = globSync('*.txt', { cwd: tables })
+  .toSorted()
+  .flatMap((name) => readTable(readFileSync(join(tables, name), 'utf8')));

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { closeByHand } from '#tests/support/api/account-facts.ts';
+import { disavowalTokenIn, mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openBrowser } from '#tests/support/browsers/browsers.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
-import { disavowalTokenIn } from '#tests/support/api/notices.ts';
-import { createLiveVisit } from '#tests/support/records/live-visits.ts';
 import { sweepRows } from '#tests/support/database/sweep.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 import {
   deviceRows,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { checkBucket, checkViruses } from './check-files.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
 

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:tls';
@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
-import { freePort, portOf } from '#tests/support/served/broken-upstream.ts';
+import { freePort, listen } from '#tests/support/served/loopback.ts';
 import { selfSigned } from '#tests/support/served/https-proxy.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
 import { faultsOfPooler } from './check-database.ts';
@@ -107,12 +107,9 @@ test('the mail server', async () => {
 test('the certificate of the mail server', async () => {
   const { keyFile, certificateFile } = selfSigned(mkdtempSync(join(directory, 'tls-')));
   const options = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
-  const server = createTlsServer(options).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const SMTP_URL = `smtps://localhost:${portOf(server.address())}`;
+  await using server = await listen(createTlsServer(options));
+  const SMTP_URL = `smtps://localhost:${server.port}`;
   expect(await failuresOf({ SMTP_URL })).toEqual(only(/^mail SMTP_URL: the certificate is self-signed/));
-  server.close();
-  await once(server, 'close');
 });
 
 test('the directory of files', async () => {
@@ -163,16 +160,9 @@ async function servePages(onward: (path: string) => string | undefined, status: 
       (answer) => response.writeHead(answer.status).end(),
       () => response.writeHead(502).end(),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${portOf(server.address())}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  const { port, ...listening } = await listen(server);
+  return { ...listening, origin: `http://127.0.0.1:${port}` };
 }
 
 /** By host name. */

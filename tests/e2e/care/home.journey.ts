@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { homeHeight } from '../support/home-height.ts';
 import { journey, test } from '../support/journey.ts';
-import { moving } from '../support/motion.ts';
+import { moving } from '../support/modes.ts';
 
 test.use(moving);
 

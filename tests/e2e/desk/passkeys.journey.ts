@@ -4,7 +4,7 @@ import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
-import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '../support/second-factor-steps.ts';
 
 const hanna = 'hanna.berg@wren.example';
 const victor = 'victor.osei@wren.example';

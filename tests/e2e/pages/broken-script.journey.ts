@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { test } from '../support/journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 

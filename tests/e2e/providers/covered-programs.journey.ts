@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { formJourney, test } from '../support/journey.ts';
-import { moving } from '../support/motion.ts';
+import { moving } from '../support/modes.ts';
 
 test.use(moving);
 

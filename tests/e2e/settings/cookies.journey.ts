@@ -2,7 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { pageOf, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { countedJourney } from '../support/counted-journey.ts';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { wordsIn } from '../support/words-in.ts';
 
 type Translate = ReturnType<typeof wordsIn>;

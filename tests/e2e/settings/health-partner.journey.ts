@@ -1,12 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { expectAccessible } from '../support/axe.ts';
 import { reachStep } from '../support/activation-steps.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { freshFormJourney } from '../support/fresh-journey.ts';
-import { mailedLink } from '../support/mailed-link.ts';
-import { openUntil } from '../support/open-until.ts';
-import { signInByCookie } from '../support/signed-in.ts';
+import { mailedLink, openUntil } from '../support/open-until.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

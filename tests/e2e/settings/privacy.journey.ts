@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { freshFormJourney } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInByCookie } from '../support/signed-in.ts';

@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInByCookie } from '../support/signed-in.ts';
-import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
+import { addVirtualAuthenticator } from '../support/second-factor-steps.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 

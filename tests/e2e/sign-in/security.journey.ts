@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword } from '../support/demo-members.ts';
+import { demo } from '../support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { journey, formJourney } from '../support/journey.ts';
 import { signInSteps, signInAtUmbrella } from '../support/sign-in-steps.ts';
 import { freshFormJourney } from '../support/fresh-journey.ts';

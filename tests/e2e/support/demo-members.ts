@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { leesSecret } from '#tests/support/demo/demo-member.ts';
 
 /** The accounts of every sandbox (demo.md), by purpose. */
 export const demo = {
@@ -14,9 +15,7 @@ export const demo = {
   locked: 'locked.member@acme.example',
 } as const;
 
-export const demoPassword = 'Nest-building-26!';
-
-const totp = new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') });
+const totp = new TOTP({ secret: Secret.fromBase32(leesSecret) });
 const stepMs = totp.period * 1000;
 const lastSteps = new Map<string, number>();
 

@@ -1,5 +1,9 @@
-import { chromiumEnvironment, chromiumPath } from '#tests/support/browsers/chromium-path.ts';
-import { chromiumFlags, mediaFlags } from '#tests/support/browsers/chromium-flags.ts';
+import {
+  chromiumEnvironment,
+  chromiumFlags,
+  chromiumPath,
+  mediaFlags,
+} from '#tests/support/browsers/chromium-flags.ts';
 
 /** Launch options of Chromium, with the permission for camera and microphone. */
 export const launchOptions = (leave: 'given' | 'refused' = 'given') => ({

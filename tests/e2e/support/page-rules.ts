@@ -3,16 +3,11 @@ import { thorough } from '#tests/support/every-test/thorough.ts';
 import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import { expectAccessible } from './axe.ts';
-import { emptyMargins } from './empty-margins.ts';
-import { unevenGaps } from './card-gaps.ts';
-import { borderless } from './forced-colors.ts';
-import { lostText } from './lost-text.ts';
+import { borderless, emptyMargins, smallTargets, unevenGaps } from './layout-faults.ts';
+import { lostText, strayPunctuation } from './lost-text.ts';
 import type { Language } from './modes.ts';
-import { waitForPaint } from './painted.ts';
 import { inLanguage, readyRoute } from './route-addresses.ts';
-import { scriptSwitch, type ScriptSwitch } from './script-switch.ts';
-import { strayPunctuation } from './stray-punctuation.ts';
-import { smallTargets } from './targets.ts';
+import { scriptSwitch, waitForPaint, type ScriptSwitch } from './script-switch.ts';
 import { expectLight, noteLoads } from './weight.ts';
 
 export interface Visit {

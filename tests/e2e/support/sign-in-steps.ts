@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isStaff } from '#tests/support/demo/demo-staff.ts';
-import { demo, demoPassword, freshCode } from './demo-members.ts';
+import { demo, freshCode } from './demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 
 /** From our own page to the sandbox's company and back. */
 export async function signInAtUmbrella(page: Page): Promise<void> {

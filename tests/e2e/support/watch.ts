@@ -10,17 +10,10 @@ const omittedTransition = /^script error: Transition was (aborted|skipped)/;
 /** Playwright's message when a journey blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
-export interface Watch {
-  /** Problems so far: script errors, console errors and warnings, responses of 500 and more, foreign requests. */
-  troubles: readonly string[];
-  /** From here on, troubles that match are expected. */
-  tolerate(expected: RegExp): void;
-  /** For a context that outlives the journey. */
-  stop(): void;
-}
+export type Watch = ReturnType<typeof watch>;
 
 /** Collects every trouble in a browser context from its first page on. */
-export function watch(context: BrowserContext): Watch {
+export function watch(context: BrowserContext) {
   const troubles: string[] = [];
   const tolerated: RegExp[] = [omittedTransition, blockedWorker];
   const note = (trouble: string) => {
@@ -43,8 +36,11 @@ export function watch(context: BrowserContext): Watch {
     .on('request', onRequest)
     .on('response', onResponse);
   return {
+    /** Problems so far: script errors, console errors and warnings, responses of 500 and more, foreign requests. */
     troubles,
-    tolerate: (expected) => tolerated.push(expected),
+    /** From here on, troubles that match are expected. */
+    tolerate: (expected: RegExp) => tolerated.push(expected),
+    /** For a context that outlives the journey. */
     stop: () =>
       void context
         .off('weberror', onError)

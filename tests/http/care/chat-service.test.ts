@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memberOfChannel } from '#server/api/care-team/chat/channel.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import type { Page } from '../page.ts';
 
 const path = '/care-navigator';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestPlaid } from '#tests/support/vendors/test-plaid.ts';
-import { linkIn, mailAfter, type Inbox } from '#tests/tools/qa/inbox/inbox.ts';
+import { linkIn, mailAfter, type Inbox } from '#tests/tools/qa/inbox.ts';
 import { claimAnswers, receipt } from '../claims/claim-answers.ts';
 import { linkAt, payPageOf, plainBank } from '../payments/pay-page.ts';
 import { chooseTime } from '../visits/choose-time.ts';

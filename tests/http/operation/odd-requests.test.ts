@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzzServer } from '#tests/tools/fuzz/fuzz-server.ts';
-import { asReplay } from '#tests/tools/fuzz/replay.ts';
+import { asReplay } from '#tests/tools/fuzz/odd-request.ts';
 import { rounds, thorough } from '#tests/support/every-test/thorough.ts';
 import { removeData } from '#tests/support/served/app-data.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';

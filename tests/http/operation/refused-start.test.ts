@@ -10,7 +10,7 @@ import { databaseEnvironment, openData, removeData } from '#tests/support/served
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 
 /** Occupies a port of this machine. */
 async function occupied(): Promise<AsyncDisposable & { port: number }> {

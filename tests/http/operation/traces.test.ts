@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { openData } from '#tests/support/served/app-data.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { startSpanCollector } from '#tests/support/served/span-collector.ts';
 import { formTokenOf } from '../send.ts';

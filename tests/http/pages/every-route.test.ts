@@ -3,8 +3,13 @@ import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { isDataRight } from '#app/frame/guards/pending-gate.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { ana, kai, lee, maya, noor, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { accessFaults, isLedElsewhere, notFoundFaults, type Role } from '#tests/support/rules/access.ts';
-import { currentAppFaults } from '#tests/support/rules/current-app.ts';
+import {
+  accessFaults,
+  currentAppFaults,
+  isLedElsewhere,
+  notFoundFaults,
+  type Role,
+} from '#tests/support/rules/access.ts';
 import { builtRoutes, Target } from '../attacks/target.ts';
 import type { Page } from '../page.ts';
 import { addressOf } from '../route-address.ts';

@@ -3,6 +3,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import { openWeek } from '#server/api/account/members/sealed-week.ts';
 import type { TestMember } from '../records/members.ts';
 import type { TestApi } from './test-api.ts';
+import { insert } from '../database/insert.ts';
 
 /** The kinds in the member's account log, the latest first. */
 export async function activitiesOf({ dependencies }: TestApi, { id }: TestMember): Promise<string[]> {
@@ -35,15 +36,12 @@ export async function subjectsTo(api: TestApi, email: string): Promise<string[]>
 /** Closes the account of an address for a year, as an operator does. */
 export async function closeByHand({ dependencies }: TestApi, email: string): Promise<void> {
   const now = dependencies.clock.now();
-  await dependencies.sql
-    .insertInto('sign_in_locks')
-    .values({
-      email_digest: emailDigest(dependencies.sealing, email),
-      failures: 10,
-      locked_until: now.add({ hours: 24 * 365 }).toString(),
-      last_failed_at: now.toString(),
-    })
-    .execute();
+  await insert(dependencies.sql, 'sign_in_locks', {
+    email_digest: emailDigest(dependencies.sealing, email),
+    failures: 10,
+    locked_until: now.add({ hours: 24 * 365 }).toString(),
+    last_failed_at: now.toString(),
+  });
 }
 
 export async function endAccess(

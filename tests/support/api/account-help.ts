@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { linkToRow } from '#server/api/account/roster/queries.ts';
-import { sealedColumns } from '#server/api/account/roster/roster-row.ts';
+import { listRow } from '../records/families.ts';
 import { auditAbout } from '../records/audit.ts';
 import { readOne } from './documents.ts';
 import { askAsOperator } from './operator-calls.ts';
@@ -20,22 +19,11 @@ export const accountHelpOf = (api: TestApi) => ({
 
 /** Puts a member of company acme, born on 31 January 1990, on its roster, covered until that day. */
 export async function listOnRoster(
-  { dependencies: { sql, sealing } }: TestApi,
+  api: TestApi,
   memberId: string,
   employeeId: string,
   validUntil: string | null = null,
 ): Promise<void> {
-  const id = randomUUID();
-  const person = { companyId: 'acme', employeeId, dob: '1990-01-31' };
-  await sql
-    .insertInto('roster_rows')
-    .values({
-      id,
-      company_id: 'acme',
-      state: 'current',
-      valid_until: validUntil,
-      ...sealedColumns(sealing, id, person),
-    })
-    .execute();
-  await linkToRow(memberId, sql, id);
+  const row = await listRow(api, { employeeId, dob: '1990-01-31', valid_until: validUntil });
+  await linkToRow(memberId, api.dependencies.sql, row);
 }

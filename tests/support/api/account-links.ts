@@ -30,3 +30,17 @@ export async function resetTokenFor(api: TestApi, email: string): Promise<string
   await api.runJobs();
   return mailedToken(api, email);
 }
+
+/** The secret in the newest notice to this address with this subject. */
+export async function disavowalTokenIn(api: TestApi, email: string, subject: string): Promise<string> {
+  await api.runJobs();
+  const mail = (await api.mailsTo(email)).find((one) => one.subject === subject);
+  const token = mail?.text.match(/\/not-me\?token=([\w-]+)/)?.[1];
+  expect(token, `the mail "${subject}" has a link`).toMatch(/^[\w-]{43}$/);
+  return token ?? '';
+}
+
+/** Simulates that the minute between two mails of a kind has passed, because limits use the machine's clock. */
+export async function afterMailPause({ dependencies: { sql } }: TestApi): Promise<void> {
+  await sql.updateTable('rate_limits').set({ expire: 0 }).where('key', 'like', '%-pause:%').execute();
+}

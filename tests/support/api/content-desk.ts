@@ -6,6 +6,7 @@ import type { Document } from '#app/domain/document-differences.ts';
 import { article, createArticles, createTopics } from '../records/articles.ts';
 import { createMember, signedIn } from '../records/members.ts';
 import { readOne } from './documents.ts';
+import { send } from './member-calls.ts';
 import { headersOf, keyOf } from './operator-calls.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 
@@ -42,11 +43,12 @@ export class ContentDesk {
   }
 
   ask(method: string, path: string, body?: object, headers = this.tom) {
-    return this.#api.call(`/api/v3/operator/content${path.startsWith('?') ? path : `/${path}`}`, {
-      method,
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    return send(
+      this.#api,
+      headers,
+      [method, `operator/content${path.startsWith('?') ? path : `/${path}`}`],
+      body,
+    );
   }
 
   async shown() {

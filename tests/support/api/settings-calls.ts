@@ -1,3 +1,4 @@
+import { send } from './member-calls.ts';
 import type { TestApi } from './test-api.ts';
 import { signedIn, type TestMember } from '../records/members.ts';
 
@@ -11,10 +12,6 @@ export function visitsOf(api: TestApi) {
     headers: Record<string, string> = {},
   ) => {
     const session = await signedIn(api.dependencies, member);
-    return api.call(`/api/v3/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...session, ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    return send(api, { ...session, ...headers }, [method, path], body);
   };
 }

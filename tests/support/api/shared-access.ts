@@ -3,6 +3,7 @@ import { article, createArticles } from '../records/articles.ts';
 import { careTask } from '../records/care-tasks.ts';
 import { ensureCompany } from '../records/companies.ts';
 import type { Make } from '../records/operator-items.ts';
+import { insert } from '../database/insert.ts';
 
 interface SharedCall {
   /** Exactly these roles may make it, for all companies. */
@@ -27,17 +28,14 @@ const articleToEdit: Make = async (_, { dependencies: { sql } }) => {
 const taskToEdit: Make = async (_, { dependencies: { sql } }) => {
   made += 1;
   const id = `edited_${made}`;
-  await sql.insertInto('care_tasks').values(careTask({ id })).execute();
+  await insert(sql, 'care_tasks', careTask({ id }));
   return id;
 };
 
 const programsToEdit: Make = async (_, { dependencies: { sql } }) => {
   made += 1;
   const id = `edited_${made}`;
-  await sql
-    .insertInto('program_categories')
-    .values({ id, name: { en: 'P' }, image_key: 'scenes/nest', position: 1 })
-    .execute();
+  await insert(sql, 'program_categories', { id, name: { en: 'P' }, image_key: 'scenes/nest', position: 1 });
   return id;
 };
 
@@ -46,10 +44,7 @@ const policyToEdit: Make = async (_, { dependencies: { sql } }) => {
   const [id, company_id] = [`acme-edited-${made}`, 'acme'];
   const text = { name: { en: 'P' }, body: { en: '<p>P</p>' }, position: made, updated_on: '2026-01-05' };
   await ensureCompany(sql, company_id);
-  await sql
-    .insertInto('company_policies')
-    .values({ id, company_id, policy_key: `edited_${made}`, ...text })
-    .execute();
+  await insert(sql, 'company_policies', { id, company_id, policy_key: `edited_${made}`, ...text });
   return id;
 };
 

@@ -3,6 +3,7 @@ import {
   registerProvider as register,
   type RegistrationDependencies,
 } from '#server/api/account/sign-in/single-sign-on/registration.ts';
+import { send } from './member-calls.ts';
 import type { TestApi } from './test-api.ts';
 import { ensureCompany } from '../records/companies.ts';
 import type { FakeProvider, FakeSignIn } from '../vendors/fake-provider.ts';
@@ -33,15 +34,8 @@ export async function attemptIn(response: Response): Promise<Attempt> {
   return { authorizationUrl: authorization_url, attemptToken: attempt_token };
 }
 
-const post = (api: TestApi, path: string, body: object) =>
-  api.call(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 export async function startSingleSignOn(api: TestApi, email: string): Promise<Attempt> {
-  return attemptIn(await post(api, '/api/v3/single_sign_on', { email }));
+  return attemptIn(await send(api, {}, ['POST', 'single_sign_on'], { email }));
 }
 
 /** The body of the completing call, from the address of the return. */
@@ -52,7 +46,7 @@ export function callbackBody(attemptToken: string, address: string) {
 
 /** Returns to an address as the holder of an attempt's token. */
 export function finishSingleSignOn(api: TestApi, attemptToken: string, address: string): Promise<Response> {
-  return post(api, '/api/v3/session/single_sign_on', callbackBody(attemptToken, address));
+  return send(api, {}, ['POST', 'session/single_sign_on'], callbackBody(attemptToken, address));
 }
 
 /** A complete sign-in through a provider. */

@@ -11,6 +11,7 @@ import { send } from './member-calls.ts';
 import type { TestApi } from './test-api.ts';
 import { testPasswordHash } from '../records/members.ts';
 import { totpSecret } from '../records/second-factors.ts';
+import { insert } from '../database/insert.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -29,19 +30,16 @@ export async function createStaff(
 ): Promise<TestStaff> {
   const id = randomUUID();
   const email = `staff-${id}@wren.example`;
-  await sql
-    .insertInto('staff')
-    .values({
-      id,
-      email_digest: emailDigest(sealing, email),
-      email_sealed: sealing.seal(email, emailPlace(id)),
-      name: 'Rosa Delgado',
-      password_hash: await testPasswordHash(),
-      totp_secret_sealed: factor ? sealing.seal(totpSecret, secretPlace(id)) : null,
-      factor_confirmed_at: factor ? clock.now().toString() : null,
-      created_at: clock.now().toString(),
-    })
-    .execute();
+  await insert(sql, 'staff', {
+    id,
+    email_digest: emailDigest(sealing, email),
+    email_sealed: sealing.seal(email, emailPlace(id)),
+    name: 'Rosa Delgado',
+    password_hash: await testPasswordHash(),
+    totp_secret_sealed: factor ? sealing.seal(totpSecret, secretPlace(id)) : null,
+    factor_confirmed_at: factor ? clock.now().toString() : null,
+    created_at: clock.now().toString(),
+  });
   await giveGrants(sql, id, grants);
   return { id, email };
 }

@@ -1,4 +1,5 @@
 import type { TestApi } from '../api/test-api.ts';
+import { send } from '../api/member-calls.ts';
 import { postSignIn } from '../api/sign-in.ts';
 
 export const firefoxOnWindows =
@@ -6,16 +7,9 @@ export const firefoxOnWindows =
 export const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A browser from the API's view: cookies and a user agent. */
-export interface TestBrowser {
-  headers(): Record<string, string>;
-  signIn(given: { email: string; password?: string; address?: string }): Promise<Response>;
-  /** Sends a call with the browser's cookies and its session's token, and stores the cookies of the response. */
-  call(method: string, path: string, body?: object): Promise<Response>;
-  cookies: Map<string, string>;
-}
+export type TestBrowser = ReturnType<typeof openBrowser>;
 
-export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBrowser {
+export function openBrowser(api: TestApi, userAgent = firefoxOnWindows) {
   const cookies = new Map<string, string>();
   let csrfToken = '';
   const keep = async (response: Response) => {
@@ -38,14 +32,10 @@ export function openBrowser(api: TestApi, userAgent = firefoxOnWindows): TestBro
   return {
     cookies,
     headers,
-    signIn: async (given) => keep(await postSignIn(api, { ...given, headers: headers() })),
-    call: async (method, path, body) =>
-      keep(
-        await api.call(`/api/v3/${path}`, {
-          method,
-          headers: { ...headers(), ...(body && { 'Content-Type': 'application/json' }) },
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      ),
+    signIn: async (given: { email: string; password?: string; address?: string }) =>
+      keep(await postSignIn(api, { ...given, headers: headers() })),
+    /** Sends a call with the browser's cookies and its session's token, and stores the cookies of the response. */
+    call: async (method: string, path: string, body?: object) =>
+      keep(await send(api, headers(), [method, path], body)),
   };
 }

@@ -1,19 +1,9 @@
 /** Features that Playwright disables; our list replaces its own. */
-const offForPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
+const offForPlaywright = `AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades
+  HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
+  AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch`.split(
+  /\s+/,
+);
 
 /**
  * The address bar's suggestions are web pages that Chromium loads in a separate process for each context, although
@@ -39,3 +29,17 @@ export const mediaFlags = (leave: 'given' | 'refused') => [
   '--use-fake-device-for-media-stream=fps=5',
   `--use-fake-ui-for-media-stream${leave === 'refused' ? '=deny' : ''}`,
 ];
+
+/** The Chromium that `npm test` resolved. No fallback, so that no machine hides a missing step. */
+export function chromiumPath(): string {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) throw new Error('CHROMIUM_PATH is not set: run through npm test');
+  return path;
+}
+
+/** Chromium's environment, without the faked clock of `npm run shake`, with which it does not start. */
+export function chromiumEnvironment(): Record<string, string> {
+  const { LD_PRELOAD: _, FAKETIME: __, ...inherited } = process.env;
+  // Without a locale, file names cannot contain characters beyond ASCII.
+  return { LANG: 'C.UTF-8', ...inherited };
+}

@@ -1,6 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { chromiumFlags, mediaFlags } from './chromium-flags.ts';
-import { chromiumEnvironment, chromiumPath } from './chromium-path.ts';
+import { chromiumEnvironment, chromiumFlags, chromiumPath, mediaFlags } from './chromium-flags.ts';
 
 /** The Chromium in CHROMIUM_PATH, with a fake camera and microphone, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {

@@ -4,22 +4,10 @@ class KilledError extends Error {
   override name = 'KilledError';
 }
 
-/** A process that crashes, as by kill -9, at a step of its work and does nothing after it. */
-export interface CrashableDb {
-  /** The database as this process has it. */
-  sql: Sql;
-  /** Call before and after every side effect outside of the database. */
-  step(): void;
-  readonly steps: number;
-  readonly isDead: boolean;
-  /** From here on steps are counted, and the process ends at each of these. */
-  begin(endsAt: readonly number[]): void;
-  /** Another process takes over; the step count continues. */
-  restart(): void;
-}
+export type CrashableDb = ReturnType<typeof crashableDb>;
 
-/** Steps are every statement, and every commit, before and after. */
-export function crashableDb(sql: Sql): CrashableDb {
+/** The database of a process that crashes, as by kill -9, at a step of its work. Steps are every statement, and every commit, before and after. */
+export function crashableDb(sql: Sql) {
   let endsAt: readonly number[] = [];
   let steps = 0;
   let isDead = false;
@@ -38,6 +26,7 @@ export function crashableDb(sql: Sql): CrashableDb {
   });
   return {
     sql: committing(watched, step),
+    /** Call before and after every side effect outside of the database. */
     step,
     get steps() {
       return steps;
@@ -45,9 +34,11 @@ export function crashableDb(sql: Sql): CrashableDb {
     get isDead() {
       return isDead;
     },
-    begin(next) {
+    /** From here on steps are counted, and the process ends at each of these. */
+    begin(next: readonly number[]) {
       [steps, isDead, endsAt] = [0, false, next];
     },
+    /** Another process takes over; the step count continues. */
     restart() {
       isDead = false;
     },

@@ -11,15 +11,22 @@ export interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  /** Only of a statement that was run. */
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
 /** A step of a plan, as EXPLAIN (FORMAT JSON) writes it. */
-const planNode: z.ZodType<PlanNode> = z.looseObject({
+export const planNode: z.ZodType<PlanNode> = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
   'Index Cond': z.string().optional(),
+  'Actual Rows': z.number().optional(),
+  'Actual Loops': z.number().optional(),
+  'Rows Removed by Filter': z.number().optional(),
   get Plans() {
     return z.array(planNode).optional();
   },

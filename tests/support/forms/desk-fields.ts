@@ -1,15 +1,30 @@
-import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
-import { secondSchema } from '#app/areas/claims/review/second.form.ts';
+import type { z } from 'zod';
 import { brandSchema } from '#app/areas/account/brand/brand.form.ts';
 import { findFields } from '#app/areas/account/help/help.form.ts';
+import { answerSchema } from '#app/areas/care-team/conversations/answer.form.ts';
+import { noteSchema } from '#app/areas/care-team/conversations/note.form.ts';
+import { secondSchema } from '#app/areas/claims/review/second.form.ts';
+import * as desk from '#app/areas/desk/desk.form.ts';
 import { authorizationSchema } from '#app/areas/notifications/review/authorization.form.ts';
 import { decisionSchema as decideAuthorization } from '#app/areas/notifications/review/decision.form.ts';
 import { billSchema } from '#app/areas/payments/billing/bill.form.ts';
 import { draftSchema, noteSchema as visitNote } from '#app/areas/visits/desk/note.form.ts';
-import { answerSchema } from '#app/areas/care-team/conversations/answer.form.ts';
-import * as desk from '#app/areas/desk/desk.form.ts';
-import { read, type TextField } from './text-field.ts';
-import type { z } from 'zod';
+
+/** A field of a form that takes a text. */
+export interface TextField {
+  read: (typed: Record<string, string>) => readonly z.core.$ZodIssue[];
+  name: string;
+  max: number;
+  /** The name in errors, if it differs from the field's. */
+  at?: string;
+  kind?: 'email' | 'lines' | 'secret';
+}
+
+/** What a schema says about typed values. */
+export const read =
+  (schema: z.ZodType) =>
+  (typed: object): readonly z.core.$ZodIssue[] =>
+    schema.safeParse(typed, { reportInput: true }).error?.issues ?? [];
 
 const limits = { locale: 'en', currency: 'USD', today: '2026-11-22' };
 const titleOf = (schema: z.ZodType) => (typed: object) => read(schema)({ title: typed });

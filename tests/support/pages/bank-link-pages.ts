@@ -1,33 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
-import { build } from 'vite';
 import { launchChromium } from '../browsers/chromium.ts';
-import { openTestPlaid, type TestPlaid } from '../vendors/test-plaid.ts';
-
-export interface BankLinkPages extends AsyncDisposable {
-  plaid: TestPlaid;
-  /** Opens a page with the real react-plaid-link, once that is ready. */
-  open(path: string): Promise<Page>;
-  /** Console output and requests to other hosts; must be empty. */
-  troubles: string[];
-}
-
-async function buildClient(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      rollupOptions: { input: fileURLToPath(new URL('./bank-link-client.tsx', import.meta.url)) },
-    },
-  });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  const chunk = outputs.find((output) => output.type === 'chunk');
-  if (!chunk) throw new Error('The build has no chunk.');
-  return chunk.code;
-}
+import { bundle } from './enhancement-script.ts';
+import { openTestPlaid } from '../vendors/test-plaid.ts';
 
 const policy = [
   "default-src 'none'",
@@ -55,9 +28,15 @@ function pageOf(path: string): Response | undefined {
   return new Response(page, { headers });
 }
 
+export type BankLinkPages = Awaited<ReturnType<typeof openBankLinkPages>>;
+
 /** Pages in Chromium with the real react-plaid-link and the stand-in for Plaid. */
-export async function openBankLinkPages(): Promise<BankLinkPages> {
-  const client = await buildClient();
+export async function openBankLinkPages() {
+  const scripts = await bundle(new URL('./bank-link-client.tsx', import.meta.url), {
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [client] = scripts.values();
   const plaid = await openTestPlaid({
     answer: (path) =>
       path === '/client.js'
@@ -68,8 +47,10 @@ export async function openBankLinkPages(): Promise<BankLinkPages> {
   const troubles: string[] = [];
   return {
     plaid,
+    /** Console output and requests to other hosts; must be empty. */
     troubles,
-    async open(path) {
+    /** Opens a page with the real react-plaid-link, once that is ready. */
+    async open(path: string) {
       const context = await browser.newContext({
         baseURL: plaid.origin,
         viewport: { width: 800, height: 700 },

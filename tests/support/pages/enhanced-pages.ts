@@ -2,19 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach } from 'vitest';
 import { sharedChromium } from '../browsers/chromium.ts';
+import { listen } from '../served/loopback.ts';
 import { enhancementScript } from './enhancement-script.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-export interface EnhancedPages {
-  origin: string;
-  /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
-  received: string[];
-  /** Sets the answer of an address: a string is the body of a page with the script. */
-  answer(path: string, answer: string | Handler): void;
-  /** Removes answers and findings, and opens a page of a new visitor. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
-}
 
 /** Nonce of the scripts that these pages may run. */
 export const pageNonce = 'bm9uY2U';
@@ -38,11 +29,13 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-03-02T09:00:00Z');
 }
 
+export type EnhancedPages = Awaited<ReturnType<typeof startEnhancedPages>>;
+
 /**
  * Real pages with the real script in a real browser, served from this machine under the product's policy until the end of the test file.
  * A test fails on errors of pages and on violations of the policy.
  */
-export async function startEnhancedPages(): Promise<EnhancedPages> {
+export async function startEnhancedPages() {
   const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);
   let context: BrowserContext | undefined;
   const answers = new Map<string, string | Handler>();
@@ -68,28 +61,29 @@ export async function startEnhancedPages(): Promise<EnhancedPages> {
       else writePage(response, answer);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+  const listening = await listen(server);
+  const origin = `http://127.0.0.1:${listening.port}`;
 
   afterEach(() => {
     if (troubles.length > 0) throw new Error(`Pages met troubles:\n${troubles.join('\n')}`);
   });
   afterAll(async () => {
     await context?.close();
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
+    await listening[Symbol.asyncDispose]();
   });
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin,
+    /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
     received,
-    answer: (path, answer) => answers.set(path, answer),
-    async newPage(options = {}) {
+    /** Sets the answer of an address: a string is the body of a page with the script. */
+    answer: (path: string, answer: string | Handler) => answers.set(path, answer),
+    /** Removes answers and findings, and opens a page of a new visitor. */
+    async newPage(options: BrowserContextOptions = {}) {
       await context?.close();
       answers.clear();
       received.length = 0;
       troubles.length = 0;
-      context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}`, ...options });
+      context = await browser.newContext({ baseURL: origin, ...options });
       context.on('weberror', (error) => troubles.push(error.error().message));
       context.on('console', (line) => {
         const isAnswer = line.text().startsWith('Failed to load resource');

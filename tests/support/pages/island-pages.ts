@@ -2,36 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { build } from 'vite';
 import { english } from '#app/i18n/resources.ts';
 import { AskFirst } from '#app/islands/visit-room/ask-for-devices.tsx';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
+import { bundle } from './enhancement-script.ts';
 import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pages.ts';
 
-const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-
 /** The delivered scripts of a page with an island by file name; the video SDK is a fake. */
-async function buildScripts(): Promise<ReadonlyMap<string, string>> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
+const buildScripts = () =>
+  bundle(new URL('../../../app/entry.client.ts', import.meta.url), {
     base: '/assets/',
     resolve: { alias: { 'twilio-video': fileURLToPath(import.meta.resolve('./fake-video-sdk.ts')) } },
-    build: {
-      write: false,
-      target: ['chrome90', 'safari15', 'firefox90'],
-      modulePreload: false,
-      rollupOptions: {
-        input: pathOf('../../../app/entry.client.ts'),
-        output: { entryFileNames: 'island.js' },
-      },
-    },
+    build: { modulePreload: false, rollupOptions: { output: { entryFileNames: 'island.js' } } },
   });
-  const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
-  return new Map(
-    outputs.flatMap((output) => (output.type === 'chunk' ? [[`/${output.fileName}`, output.code]] : [])),
-  );
-}
 
 const texts = Object.fromEntries(
   Object.entries(english.joinVisit).map(([key, text]) => [`joinVisit:${key}`, text]),
@@ -96,16 +79,12 @@ interface Visit {
   timeStands?: boolean;
 }
 
-export interface VisitRoomPages extends EnhancedPages {
-  answerJson(path: string, body: object, status?: number): void;
-  /** Opens the page of a visit in a browser with a camera and a microphone. */
-  open(visit?: Visit): Promise<Page>;
-}
-
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
+export type VisitRoomPages = Awaited<ReturnType<typeof startVisitRoomPages>>;
+
 /** Pages of a visit in a real browser; the test answers their calls to the server. */
-export async function startVisitRoomPages(): Promise<VisitRoomPages> {
+export async function startVisitRoomPages() {
   built ??= buildScripts();
   const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
   const answerJson = (path: string, body: object, status = 200) =>
@@ -115,7 +94,8 @@ export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   return {
     ...pages,
     answerJson,
-    async open({ props: changes, before = '', timeStands = false } = {}) {
+    /** Opens the page of a visit in a browser with a camera and a microphone. */
+    async open({ props: changes, before = '', timeStands = false }: Visit = {}) {
       const page = await pages.newPage({ permissions: ['camera', 'microphone'] });
       answerCallPage(pages, scripts, changes);
       answerJson('/calls/connection', { accessToken: 'jwt', roomName: 'visit-1', signalingUrl: null });

@@ -13,31 +13,21 @@ import { directoryFileStore } from '#server/platform/vendors/files/directory-fil
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
 import { createMetrics } from '#server/web/metrics.ts';
-import type { WebApp } from '#server/web/web-app.ts';
 import { openAnalytics, openBank, openSpans, openVideo } from '#server/web/vendors.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
 import { testDatabase } from '../database/database.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';
 
-export interface TestWeb {
-  dependencies: Dependencies & { clock: TestClock };
-  /** Sends a request, in process, as it comes from a network peer. */
-  ask(path: string, init?: RequestInit & { peer?: string }): Promise<Response>;
-  /** The log, one JSON line each. */
-  logged: string[];
-  upgrades: WebApp['upgrades'];
-  drain(): void;
-  close(): Promise<void>;
-}
-
 const origin = 'http://localhost:3000';
+
+export type TestWeb = Awaited<ReturnType<typeof openTestWeb>>;
 
 /** The web tier over these pages, with its own database. Close it in `afterAll`. */
 export async function openTestWeb(
   build: ServerBuild,
   environment: Record<string, string> = {},
   mode: Parameters<typeof compose>[2] = {},
-): Promise<TestWeb> {
+) {
   const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'wren-web-'));
   const logged: string[] = [];
@@ -45,7 +35,7 @@ export async function openTestWeb(
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const clock = testClock();
   const metrics = createMetrics();
-  const dependencies = {
+  const dependencies: Dependencies & { clock: TestClock } = {
     env,
     log,
     metrics,
@@ -71,8 +61,13 @@ export async function openTestWeb(
   const web = compose(dependencies, build, mode);
   return {
     dependencies,
+    /** The log, one JSON line each. */
     logged,
-    async ask(path, { peer = '127.0.0.1', ...init } = {}) {
+    /** Sends a request, in process, as it comes from a network peer. */
+    async ask(
+      path: string,
+      { peer = '127.0.0.1', ...init }: RequestInit & { peer?: string } = {},
+    ): Promise<Response> {
       const request = new Request(new URL(path, origin), { redirect: 'manual', ...init });
       return web.fetch(request, { incoming: { socket: { remoteAddress: peer } } });
     },

@@ -1,26 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { launchChromium } from '../browsers/chromium.ts';
 import { projectRoot } from '../house/import-graph.ts';
-
-/** A page in its own browser that calls with the real twilio-video. */
-export interface VisitRoomPage {
-  page: Page;
-  join(token: string, signalling: string): Promise<void>;
-  /** Waits for an event of the room, such as `disabled audio`, and drops all up to it. */
-  heard(event: string): Promise<void>;
-  /** Waits until the other side's video plays and neither video nor audio has ended. */
-  sees(): Promise<void>;
-  run(script: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()'): Promise<void>;
-}
-
-export interface VideoPages extends AsyncDisposable {
-  open(): Promise<VisitRoomPage>;
-  /** Unexpected console output of all pages. */
-  troubles: string[];
-}
+import { listen } from '../served/loopback.ts';
 
 /** In the page: appends every event of the room to `heard`. */
 const script = `
@@ -79,7 +62,11 @@ const script = `
   }
 `;
 
-export async function openVideoPages(): Promise<VideoPages> {
+export type VideoPages = Awaited<ReturnType<typeof openVideoPages>>;
+/** A page in its own browser that calls with the real twilio-video. */
+export type VisitRoomPage = Awaited<ReturnType<VideoPages['open']>>;
+
+export async function openVideoPages() {
   const sdk = readFileSync(join(projectRoot, 'node_modules/twilio-video/dist/twilio-video.min.js'));
   const server = createServer((request, response) => {
     if (request.url === '/sdk.js') {
@@ -90,40 +77,40 @@ export async function openVideoPages(): Promise<VideoPages> {
       .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
       .end(`<!doctype html><title>Call</title><script src="/sdk.js"></script><script>${script}</script>`);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
+  const listening = await listen(server);
   const browser = await launchChromium(['--use-fake-ui-for-media-stream']);
   const troubles: string[] = [];
 
   return {
+    /** Unexpected console output of all pages. */
     troubles,
     async open() {
-      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${address.port}` });
+      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${listening.port}` });
       const page = await context.newPage();
       context.on('weberror', (error) => troubles.push(error.error().message));
       await page.goto('/');
       return {
         page,
-        join: async (token, url) => {
+        join: async (token: string, url: string) => {
           await page.evaluate(`join(${JSON.stringify(token)}, ${JSON.stringify(url)})`);
         },
-        heard: async (event) => {
+        /** Waits for an event of the room, such as `disabled audio`, and drops all up to it. */
+        heard: async (event: string) => {
           await page.waitForFunction(`hears(${JSON.stringify(event)})`, undefined, { polling: 50 });
         },
+        /** Waits until the other side's video plays and neither video nor audio has ended. */
         async sees() {
           const frames = Number(await page.evaluate('frames()'));
           await page.waitForFunction(`sees(${frames})`, undefined, { polling: 50 });
         },
-        run: async (call) => {
+        run: async (call: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()') => {
           await page.evaluate(call);
         },
       };
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

@@ -3,6 +3,7 @@ import { applyDocuments } from '#server/cli/setup/import.ts';
 import { documentsOf } from '#server/cli/setup/read-document.ts';
 import { articleDocuments, type ArticleFile } from '#server/sandbox/seed/catalog/articles.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { insert } from '../database/insert.ts';
 
 /** An article of the topic `sleep`; override the fields under test. */
 export function article(slug: string, rest: Partial<ArticleFile> = {}): ArticleFile {
@@ -20,18 +21,17 @@ export function article(slug: string, rest: Partial<ArticleFile> = {}): ArticleF
 }
 
 export async function createTopics(sql: Sql, ...ids: string[]): Promise<void> {
-  await sql
-    .insertInto('post_categories')
-    .values(
-      ids.map((id, position) => ({
-        id,
-        name: { en: `Topic ${id}`, es: `Tema ${id}` },
-        body: { en: `About ${id}` },
-        image_key: `scenes/${id}`,
-        position,
-      })),
-    )
-    .execute();
+  await insert(
+    sql,
+    'post_categories',
+    ids.map((id, position) => ({
+      id,
+      name: { en: `Topic ${id}`, es: `Tema ${id}` },
+      body: { en: `About ${id}` },
+      image_key: `scenes/${id}`,
+      position,
+    })),
+  );
 }
 
 export async function createArticles(sql: Sql, files: readonly ArticleFile[]): Promise<void> {

@@ -13,6 +13,7 @@ import type {
   AuthorizationsTable,
 } from '#server/platform/db/tables/coverage.ts';
 import type { TestMember } from './members.ts';
+import { insert } from '../database/insert.ts';
 
 /** Columns of a row, with its texts as they are before they are sealed. */
 type Given<Table, Texts> = Partial<Omit<Insertable<Table>, keyof Texts> & Texts>;
@@ -46,7 +47,7 @@ export async function createAuthorization(
     created_at: '2026-02-01T00:00:00Z',
     ...columns,
   } satisfies Insertable<AuthorizationsTable>;
-  await sql.insertInto('authorizations').values(row).execute();
+  await insert(sql, 'authorizations', row);
   for (const [position, service] of services.entries()) {
     const {
       service_name = { en: 'Egg retrieval', es: 'Extracción de óvulos' },
@@ -54,16 +55,13 @@ export async function createAuthorization(
       ...others
     } = service;
     const key = { authorization_id: id, position };
-    await sql
-      .insertInto('authorization_services')
-      .values({
-        ...key,
-        ...authorizedServiceTexts.seal(sealing, key, { service_name, service_code }),
-        amount_cents: 11_400_00,
-        state: 'approved',
-        ...others,
-      })
-      .execute();
+    await insert(sql, 'authorization_services', {
+      ...key,
+      ...authorizedServiceTexts.seal(sealing, key, { service_name, service_code }),
+      amount_cents: 11_400_00,
+      state: 'approved',
+      ...others,
+    });
   }
   for (const event of events) {
     const {
@@ -72,15 +70,12 @@ export async function createAuthorization(
       reason = event.name === 'rejected' ? { en: 'A report is missing.', es: 'Falta un informe.' } : null,
       ...others
     } = event;
-    await sql
-      .insertInto('authorization_events')
-      .values({
-        id: eventId,
-        ...authorizationEventTexts.seal(sealing, { id: eventId }, { author, reason }),
-        authorization_id: id,
-        ...others,
-      })
-      .execute();
+    await insert(sql, 'authorization_events', {
+      id: eventId,
+      ...authorizationEventTexts.seal(sealing, { id: eventId }, { author, reason }),
+      authorization_id: id,
+      ...others,
+    });
   }
   return { id, uid: row.uid };
 }

@@ -15,6 +15,7 @@ import { asAdmin, databaseUrl } from '../database/postgres-copy.ts';
 import { demoContent } from '../demo/demo-content.ts';
 import { projectRoot } from '../house/import-graph.ts';
 import { createMember } from './members.ts';
+import { insert } from '../database/insert.ts';
 
 export const [oldKey, newKey] = [
   'an old key of enough characters number 1',
@@ -53,10 +54,13 @@ export async function openBackedUpSystem() {
       size_bytes: bytes.length,
       created_at: systemClock.now().toString(),
     };
-    await sql
-      .insertInto('message_attachments')
-      .values({ id, storage_key, member_id: member.id, from_member: true, ...row })
-      .execute();
+    await insert(sql, 'message_attachments', {
+      id,
+      storage_key,
+      member_id: member.id,
+      from_member: true,
+      ...row,
+    });
     const sealed = Readable.from([bytes]).compose(own.sealStream(place('file')));
     await pipeline(sealed, (stream: AsyncIterable<Uint8Array>) => files.write(storage_key, stream));
     const digest_sealed = own.seal('digest', place('digest_sealed'));

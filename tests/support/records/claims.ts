@@ -5,38 +5,32 @@ import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { createMember, signedIn } from './members.ts';
 import { pdfFile } from '../files/receipt-files.ts';
+import { insert } from '../database/insert.ts';
 
 /** Programs of company `acme`: `birth_doula` is reimbursed, `prenatal_visits` is covered but not reimbursed. */
 export async function createPrograms({ dependencies: { sql } }: TestApi, company = 'acme'): Promise<void> {
   const program = { program_category_id: 'doula', body: { en: 'About it.' }, position: 1 };
-  await sql
-    .insertInto('program_categories')
-    .values({ id: 'doula', name: { en: 'Doula care' }, position: 1 })
-    .execute();
-  await sql
-    .insertInto('programs')
-    .values([
-      {
-        ...program,
-        id: 'birth_doula',
-        name: { en: 'Birth doula', es: 'Doula de parto' },
-        reimbursable: true,
-      },
-      { ...program, id: 'prenatal_visits', name: { en: 'Prenatal visits' }, reimbursable: false },
-      { ...program, id: 'adoption', name: { en: 'Adoption' }, reimbursable: true },
-    ])
-    .execute();
+  await insert(sql, 'program_categories', { id: 'doula', name: { en: 'Doula care' }, position: 1 });
+  await insert(sql, 'programs', [
+    {
+      ...program,
+      id: 'birth_doula',
+      name: { en: 'Birth doula', es: 'Doula de parto' },
+      reimbursable: true,
+    },
+    { ...program, id: 'prenatal_visits', name: { en: 'Prenatal visits' }, reimbursable: false },
+    { ...program, id: 'adoption', name: { en: 'Adoption' }, reimbursable: true },
+  ]);
   const coverage = { total_reimbursable_coverage_cents: 200_000, flat_max_reimbursement_cents: null };
-  await sql
-    .insertInto('company_programs')
-    .values(
-      ['birth_doula', 'prenatal_visits'].map((program_id) => ({
-        company_id: company,
-        program_id,
-        ...coverage,
-      })),
-    )
-    .execute();
+  await insert(
+    sql,
+    'company_programs',
+    ['birth_doula', 'prenatal_visits'].map((program_id) => ({
+      company_id: company,
+      program_id,
+      ...coverage,
+    })),
+  );
 }
 
 /** Keys of the stored files. Pass it to the API before the first call. */

@@ -5,6 +5,7 @@ import { readOne } from '../api/documents.ts';
 import { cookieOf } from '../api/sign-in.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { invite, register } from './invitations.ts';
+import { insert } from '../database/insert.ts';
 
 type Listed = Partial<Person & CoveredDays>;
 
@@ -12,17 +13,14 @@ type Listed = Partial<Person & CoveredDays>;
 export async function listRow(api: TestApi, { valid_from, valid_until, ...given }: Listed): Promise<string> {
   const id = randomUUID();
   const person = { companyId: 'acme', employeeId: 'E-1', dob: '1970-01-31', ...given };
-  await api.dependencies.sql
-    .insertInto('roster_rows')
-    .values({
-      id,
-      company_id: 'acme',
-      state: 'current',
-      valid_from,
-      valid_until,
-      ...sealedColumns(api.dependencies.sealing, id, person),
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'roster_rows', {
+    id,
+    company_id: 'acme',
+    state: 'current',
+    valid_from,
+    valid_until,
+    ...sealedColumns(api.dependencies.sealing, id, person),
+  });
   return id;
 }
 

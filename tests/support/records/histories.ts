@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
 import { messagePlace } from '#server/api/care-team/messages/sealed-place.ts';
 import { sealResult } from '#server/api/screenings/sealed-answers.ts';
-import {
-  authorizationEventTexts,
-  authorizationTexts,
-  billTexts,
-} from '#server/platform/sealing/sealed-texts.ts';
+import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { billRow } from './bills.ts';
+import { insert } from '../database/insert.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
@@ -59,38 +55,22 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       .select(({ fn }) => fn.coalesce(fn.max('sequential_id'), fn.countAll<number>()).as('last'))
       .where('member_id', '=', rows.memberId)
       .executeTakeFirstOrThrow();
-    const bills = listOf(rows, (id, moment, index): Insertable<BillsTable> => {
+    const bills = listOf(rows, (id, moment, index) => {
+      const day = dayOf(moment);
       const isPaid = index % 4 > 0;
-      return {
+      return billRow(sealing, rows.memberId, {
         id,
-        uid: `bill-${id}`,
-        member_id: rows.memberId,
-        authorization_id: null,
         sequential_id: last + index + 1,
-        ...billTexts.seal(
-          sealing,
-          { id },
-          {
-            service_name: { en: 'Fertility consult', es: 'Consulta de fertilidad' },
-            provider_name: 'Harbor Clinic',
-            difference_reason: null,
-          },
-        ),
-        service_date: dayOf(moment),
-        provider_category_template: 'default',
+        service_date: day,
         state: isPaid ? 'paid' : 'requested',
         requested_at: moment,
         start_processing_at: isPaid ? moment : null,
         processed_at: isPaid ? moment : null,
-        payment_soon_due_date: dayOf(moment),
-        payment_due_date: dayOf(moment),
-        total_cents: 42_000,
-        covered_cents: 32_000,
-        amount_cents: 10_000,
-        unread_at: null,
-      };
+        payment_soon_due_date: day,
+        payment_due_date: day,
+      });
     });
-    await inChunks(bills, (some) => sql.insertInto('bills').values(some).execute());
+    await inChunks(bills, (some) => insert(sql, 'bills', some));
   },
   async claims({ sql, sealing }, rows) {
     const program_id = await firstId(sql, 'programs');
@@ -106,7 +86,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       created_at,
     }));
     await inChunks(claims, async (some) => {
-      await sql.insertInto('reimbursements').values(some).execute();
+      await insert(sql, 'reimbursements', some);
       const services = some.map(({ id, created_at }) =>
         sealService(
           {
@@ -124,7 +104,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
           sealing,
         ),
       );
-      await sql.insertInto('reimbursement_services').values(services).execute();
+      await insert(sql, 'reimbursement_services', services);
       const events = some.map(({ id, created_at }) => ({
         id: randomUUID(),
         reimbursement_id: id,
@@ -132,7 +112,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
         user_event: true,
         created_at,
       }));
-      await sql.insertInto('reimbursement_events').values(events).execute();
+      await insert(sql, 'reimbursement_events', events);
     });
   },
   async authorizations({ sql, sealing }, rows) {
@@ -147,7 +127,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       created_at,
     }));
     await inChunks(authorizations, async (some) => {
-      await sql.insertInto('authorizations').values(some).execute();
+      await insert(sql, 'authorizations', some);
       const events = some.map(({ id: authorization_id, created_at }) => {
         const id = randomUUID();
         const texts = { author: { en: 'Coverage team' }, reason: null };
@@ -159,7 +139,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
           created_at,
         };
       });
-      await sql.insertInto('authorization_events').values(events).execute();
+      await insert(sql, 'authorization_events', events);
     });
   },
   /** Canceled visits, whose times may overlap. */
@@ -176,7 +156,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       canceled_at: moment,
       created_at: moment,
     }));
-    await inChunks(visits, (some) => sql.insertInto('calls').values(some).execute());
+    await inChunks(visits, (some) => insert(sql, 'calls', some));
   },
   async messages({ sql, sealing }, rows) {
     const messages = listOf(rows, (id, created_at, index) => ({
@@ -188,7 +168,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       created_at,
       read_at: created_at,
     }));
-    await inChunks(messages, (some) => sql.insertInto('care_navigator_messages').values(some).execute());
+    await inChunks(messages, (some) => insert(sql, 'care_navigator_messages', some));
   },
   async screenings({ sql, sealing }, rows) {
     const results = listOf(rows, (id, completed_at) => ({
@@ -198,7 +178,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       answers_sealed: sealResult(sealing, id, { answers: [0, 0, 1, 0, 0, 1, 0], difficulty: null }),
       completed_at,
     }));
-    await inChunks(results, (some) => sql.insertInto('questionnaire_results').values(some).execute());
+    await inChunks(results, (some) => insert(sql, 'questionnaire_results', some));
   },
   async activities({ sql }, rows) {
     const activities = listOf(rows, (id, happened_at) => ({
@@ -207,7 +187,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       kind: 'signed_in',
       happened_at,
     }));
-    await inChunks(activities, (some) => sql.insertInto('account_activities').values(some).execute());
+    await inChunks(activities, (some) => insert(sql, 'account_activities', some));
   },
 };
 

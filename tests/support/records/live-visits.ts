@@ -4,6 +4,7 @@ import type { CallsTable } from '#server/platform/db/tables/calls.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createMember, type TestMember } from './members.ts';
+import { insert } from '../database/insert.ts';
 
 export interface LiveVisitOfTest {
   id: string;
@@ -23,31 +24,27 @@ export async function createLiveVisit(
   const id = randomUUID();
   const tokens = { member: `member-${id}`, host: `host-${id}` };
   const place = { table: 'calls', column: 'note_sealed', row: id };
-  await dependencies.sql
-    .insertInto('calls')
-    .values({
-      id,
-      member_id: member.id,
-      call_expert_id: 'rosa_delgado',
-      call_subject_id: 'lactation',
-      booked_at: '2026-03-02T12:00:00Z',
-      ends_at: '2026-03-02T12:30:00Z',
-      note_sealed: note === undefined ? null : dependencies.sealing.seal(note, place),
+  await insert(dependencies.sql, 'calls', {
+    id,
+    member_id: member.id,
+    call_expert_id: 'rosa_delgado',
+    call_subject_id: 'lactation',
+    booked_at: '2026-03-02T12:00:00Z',
+    ends_at: '2026-03-02T12:30:00Z',
+    note_sealed: note === undefined ? null : dependencies.sealing.seal(note, place),
+    created_at: '2026-02-20T12:00:00Z',
+    ...rest,
+  });
+  await insert(
+    dependencies.sql,
+    'call_tokens',
+    (['member', 'host'] as const).map((role) => ({
+      token_digest: tokenDigest(tokens[role]),
+      call_id: id,
+      role,
       created_at: '2026-02-20T12:00:00Z',
-      ...rest,
-    })
-    .execute();
-  await dependencies.sql
-    .insertInto('call_tokens')
-    .values(
-      (['member', 'host'] as const).map((role) => ({
-        token_digest: tokenDigest(tokens[role]),
-        call_id: id,
-        role,
-        created_at: '2026-02-20T12:00:00Z',
-        expires_at: null,
-      })),
-    )
-    .execute();
+      expires_at: null,
+    })),
+  );
   return { id, tokens, room: `visit-${id}`, member };
 }

@@ -8,6 +8,7 @@ import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/account/s
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { ensureCompany } from './companies.ts';
+import { insert } from '../database/insert.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -37,22 +38,19 @@ export async function createMember(
   const id = columns?.id ?? randomUUID();
   const email = details?.email ?? `member-${id}@acme.example`;
   await ensureCompany(dependencies.sql, columns?.company_id ?? 'acme');
-  await dependencies.sql
-    .insertInto('members')
-    .values({
-      company_id: 'acme',
-      care_navigator_id: 'rosa_delgado',
-      password_hash: await testPasswordHash(),
-      care_plan_type: 'pregnant',
-      care_path: 'conventional_pregnancy',
-      eligibility_details_provided: true,
-      created_at: dependencies.clock.now().toString(),
-      ...(columns && sealWeek(dependencies.sealing, id, columns)),
-      id,
-      email_digest: emailDigest(dependencies.sealing, email),
-      details_sealed: sealDetails(dependencies.sealing, id, { ...defaultDetails, ...details, email }),
-    })
-    .execute();
+  await insert(dependencies.sql, 'members', {
+    company_id: 'acme',
+    care_navigator_id: 'rosa_delgado',
+    password_hash: await testPasswordHash(),
+    care_plan_type: 'pregnant',
+    care_path: 'conventional_pregnancy',
+    eligibility_details_provided: true,
+    created_at: dependencies.clock.now().toString(),
+    ...(columns && sealWeek(dependencies.sealing, id, columns)),
+    id,
+    email_digest: emailDigest(dependencies.sealing, email),
+    details_sealed: sealDetails(dependencies.sealing, id, { ...defaultDetails, ...details, email }),
+  });
   return { id, email };
 }
 
@@ -64,18 +62,15 @@ export async function signedIn(
 ) {
   const token = newSessionToken();
   const now = dependencies.clock.now().toString();
-  await dependencies.sql
-    .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      member_id: id,
-      token_digest: tokenDigest(token),
-      second_factor_pending: half,
-      created_at: now,
-      last_active_at: now,
-      proved_at: (provedAt ?? dependencies.clock.now()).toString(),
-    })
-    .execute();
+  await insert(dependencies.sql, 'sessions', {
+    id: randomUUID(),
+    member_id: id,
+    token_digest: tokenDigest(token),
+    second_factor_pending: half,
+    created_at: now,
+    last_active_at: now,
+    proved_at: (provedAt ?? dependencies.clock.now()).toString(),
+  });
   return { Cookie: `benefits_session=${token}`, 'X-CSRF-Token': csrfTokenOf(token) };
 }
 

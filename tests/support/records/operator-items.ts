@@ -13,6 +13,7 @@ import { createExpert } from './visits.ts';
 import { checking } from '../vendors/fake-bank.ts';
 import { readOne } from '../api/documents.ts';
 import type { TestApi } from '../api/test-api.ts';
+import { insert } from '../database/insert.ts';
 
 /** A member and the id of their company. */
 export type Owner = Claimant & { company: string };
@@ -46,18 +47,15 @@ export const firstDecision: Make = async (owner, { dependencies: { sql, clock } 
     rejection_code: 'above_coverage' as const,
   }));
   const id = randomUUID();
-  await sql
-    .insertInto('first_decisions')
-    .values({
-      id,
-      reimbursement_id,
-      decided: { services },
-      decided_by_id: 'service:somebody',
-      decided_by: 'somebody',
-      decided_at: clock.now().toString(),
-      state: 'waiting',
-    })
-    .execute();
+  await insert(sql, 'first_decisions', {
+    id,
+    reimbursement_id,
+    decided: { services },
+    decided_by_id: 'service:somebody',
+    decided_by: 'somebody',
+    decided_at: clock.now().toString(),
+    state: 'waiting',
+  });
   return id;
 };
 
@@ -137,17 +135,14 @@ export const conversation: Make = async (owner) => {
 /** A new note of the caller of tests. */
 export const note: Make = async (owner, { dependencies: { sql, sealing, clock } }) => {
   const id = randomUUID();
-  await sql
-    .insertInto('conversation_notes')
-    .values({
-      id,
-      member_id: owner.id,
-      body_sealed: sealing.seal('Call after six.', notePlace(id)),
-      author_id: 'service:otto',
-      author: 'otto',
-      created_at: clock.now().toString(),
-    })
-    .execute();
+  await insert(sql, 'conversation_notes', {
+    id,
+    member_id: owner.id,
+    body_sealed: sealing.seal('Call after six.', notePlace(id)),
+    author_id: 'service:otto',
+    author: 'otto',
+    created_at: clock.now().toString(),
+  });
   return `${owner.id} ${id}`;
 };
 

@@ -6,6 +6,7 @@ import type {
   ProviderLocationsTable,
   ProvidersTable,
 } from '#server/platform/db/tables/providers.ts';
+import { insert } from '../database/insert.ts';
 
 type Category = Insertable<ProviderCategoriesTable>;
 
@@ -19,15 +20,12 @@ export async function createProviderCategories(sql: Sql): Promise<void> {
     body: { en: `Body of ${id}` },
     image_key: `scenes/${id}`,
   });
-  await sql
-    .insertInto('provider_categories')
-    .values([
-      category('therapists', 'doctor', 3),
-      category('fertility_clinics', 'clinic', 1),
-      category('doulas', 'doula', 2),
-      { ...category('birth_centers', 'clinic', 4), pregnancy_content: true },
-    ])
-    .execute();
+  await insert(sql, 'provider_categories', [
+    category('therapists', 'doctor', 3),
+    category('fertility_clinics', 'clinic', 1),
+    category('doulas', 'doula', 2),
+    { ...category('birth_centers', 'clinic', 4), pregnancy_content: true },
+  ]);
 }
 
 type Place = Pick<Insertable<ProviderLocationsTable>, 'latitude' | 'longitude'> & { zip?: string };
@@ -57,18 +55,17 @@ export async function createProviders(sql: Sql, samples: readonly SampleProvider
   for (let start = 0; start < samples.length; start += chunk) {
     const part = samples.slice(start, start + chunk);
     const idAt = (index: number) => numbered(1, start + index + 1);
-    await sql
-      .insertInto('providers')
-      .values(
-        part.map(({ places: _places, ...columns }, index) => ({
-          provider_category_id: 'therapists',
-          languages: ['en'],
-          image_key: 'providers/someone',
-          ...columns,
-          id: columns.id ?? idAt(index),
-        })),
-      )
-      .execute();
+    await insert(
+      sql,
+      'providers',
+      part.map(({ places: _places, ...columns }, index) => ({
+        provider_category_id: 'therapists',
+        languages: ['en'],
+        image_key: 'providers/someone',
+        ...columns,
+        id: columns.id ?? idAt(index),
+      })),
+    );
     const locations = part.flatMap(({ places, id }, index) =>
       places.map((place, position) => ({
         id: numbered(2 + position, start + index + 1),
@@ -81,6 +78,6 @@ export async function createProviders(sql: Sql, samples: readonly SampleProvider
         ...place,
       })),
     );
-    if (locations.length > 0) await sql.insertInto('provider_locations').values(locations).execute();
+    if (locations.length > 0) await insert(sql, 'provider_locations', locations);
   }
 }

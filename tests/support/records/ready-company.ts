@@ -4,6 +4,7 @@ import { contentKinds } from '#server/cli/setup/content-kinds.ts';
 import { importDocuments } from '#server/cli/setup/import.ts';
 import { documentsOf } from '#server/cli/setup/read-document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { insert } from '../database/insert.ts';
 
 const goal = 'optimizing_midlife_health';
 const name = { en: 'Ready' };
@@ -80,15 +81,12 @@ const importContent = (sql: Sql, ...others: ReturnType<typeof documentsOf>) =>
   );
 
 const addRosterRow = (sql: Sql, companyId: string) =>
-  sql
-    .insertInto('roster_rows')
-    .values({
-      id: randomUUID(),
-      company_id: companyId,
-      state: 'current',
-      person_digest: Buffer.from(randomUUID()),
-    })
-    .execute();
+  insert(sql, 'roster_rows', {
+    id: randomUUID(),
+    company_id: companyId,
+    state: 'current',
+    person_digest: Buffer.from(randomUUID()),
+  });
 
 /** Adds content and a company whose check finds nothing missing but staff and keys. */
 export async function createReadyCompany(sql: Sql, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readOne } from '../api/documents.ts';
+import { send } from '../api/member-calls.ts';
 import { headersOf, keyOf } from '../api/operator-calls.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { decisionOf } from './claims.ts';
@@ -18,12 +19,8 @@ export async function createReviewers(api: TestApi, limitCents: number | null = 
   const keys = names.map((name) => keyOf(name, `the-key-of-${name}-that-only-tests-know`, grants));
   api.dependencies.operators = [...api.dependencies.operators.filter(({ name }) => name !== 'olga'), ...keys];
 
-  const ask = (who: Reviewer, method: string, path: string, body?: unknown) =>
-    api.call(`/api/v3/operator/${path}`, {
-      method,
-      headers: { ...headersOf(`the-key-of-${who}-that-only-tests-know`), 'Content-Type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+  const ask = (who: Reviewer, method: string, path: string, body?: object) =>
+    send(api, headersOf(`the-key-of-${who}-that-only-tests-know`), [method, `operator/${path}`], body);
   const setLimit = (cents: number | null) =>
     sql.updateTable('companies').set({ four_eyes_above_cents: cents }).execute();
   await setLimit(limitCents);

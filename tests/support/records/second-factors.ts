@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { TestMember } from './members.ts';
+import { insert } from '../database/insert.ts';
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -10,14 +11,11 @@ export async function turnOnTotp(
   { id }: TestMember,
   secret = totpSecret,
 ): Promise<void> {
-  await sql
-    .insertInto('totp_factors')
-    .values({
-      member_id: id,
-      secret_sealed: sealing.seal(secret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
-      confirmed_at: clock.now().toString(),
-    })
-    .execute();
+  await insert(sql, 'totp_factors', {
+    member_id: id,
+    secret_sealed: sealing.seal(secret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
+    confirmed_at: clock.now().toString(),
+  });
 }
 
 /** The app's code in that many seconds. */

@@ -5,6 +5,7 @@ import type { TestApi } from '../api/test-api.ts';
 import { createAuthorization } from './authorizations.ts';
 import { createClaimant, type Claimant } from './claims.ts';
 import { createCoverage } from './coverage.ts';
+import { insert } from '../database/insert.ts';
 
 /** The plan of the worked year in the domain notes. */
 export const workedPlan = {
@@ -24,10 +25,7 @@ export const workedPlan = {
 /** Acme with that plan, also for families, and IVF without a cap. */
 export async function createPlans({ dependencies: { sql } }: TestApi): Promise<void> {
   await createCoverage(sql);
-  await sql
-    .insertInto('company_plans')
-    .values([workedPlan, { ...workedPlan, id: 'family', plan_type: 'family' }])
-    .execute();
+  await insert(sql, 'company_plans', [workedPlan, { ...workedPlan, id: 'family', plan_type: 'family' }]);
   await setIvfCap({ sql }, null);
 }
 

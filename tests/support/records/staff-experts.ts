@@ -1,4 +1,5 @@
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
+import { send } from '../api/member-calls.ts';
 import { createStaff, staffSignedIn } from '../api/staff.ts';
 import type { TestApi } from '../api/test-api.ts';
 
@@ -17,11 +18,7 @@ export async function staffWith(
   const { email, ...staff } = await createStaff(api.dependencies, { grants });
   const session = await staffSignedIn(api.dependencies, { email, ...staff });
   const ask: AskAsStaff = (method, path, body, headers = {}) =>
-    api.call(`/api/v3/operator/${path}`, {
-      method,
-      headers: { ...session, 'Content-Type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    send(api, { ...session, ...headers }, [method, `operator/${path}`], body);
   return { email, ask };
 }
 

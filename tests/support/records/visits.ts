@@ -4,6 +4,7 @@ import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
 import { openTestApi, type TestApi } from '../api/test-api.ts';
 import { resourceOf, type Claimant } from './claims.ts';
 import { ensureCompany } from './companies.ts';
+import { insert } from '../database/insert.ts';
 
 /** The benefits API on its own database, with a company and the result of `createVisitSubject`. */
 export async function openVisitApi(): Promise<TestApi> {
@@ -15,36 +16,30 @@ export async function openVisitApi(): Promise<TestApi> {
 
 /** The category `postpartum` with `lactation` (30 minutes), about which Rosa talks on weekdays, 9 to 12 in Chicago. */
 export async function createVisitSubject({ sql }: Pick<ApiDependencies, 'sql'>): Promise<void> {
-  await sql
-    .insertInto('call_categories')
-    .values({ id: 'postpartum', name: { en: 'Postpartum', es: 'Posparto' }, position: 1 })
-    .execute();
-  await sql
-    .insertInto('call_subjects')
-    .values({
-      id: 'lactation',
-      call_category_id: 'postpartum',
-      name: { en: 'Lactation', es: 'Lactancia' },
-      talk_to_expert_text: { en: 'Talk' },
-      duration_minutes: 30,
-      position: 1,
-    })
-    .execute();
-  await sql
-    .insertInto('call_subject_experts')
-    .values({ call_subject_id: 'lactation', call_expert_id: 'rosa_delgado' })
-    .execute();
-  await sql
-    .insertInto('expert_hours')
-    .values(
-      [1, 2, 3, 4, 5].map((weekday) => ({
-        call_expert_id: 'rosa_delgado',
-        weekday,
-        starts: '09:00',
-        ends: '12:00',
-      })),
-    )
-    .execute();
+  await insert(sql, 'call_categories', {
+    id: 'postpartum',
+    name: { en: 'Postpartum', es: 'Posparto' },
+    position: 1,
+  });
+  await insert(sql, 'call_subjects', {
+    id: 'lactation',
+    call_category_id: 'postpartum',
+    name: { en: 'Lactation', es: 'Lactancia' },
+    talk_to_expert_text: { en: 'Talk' },
+    duration_minutes: 30,
+    position: 1,
+  });
+  await insert(sql, 'call_subject_experts', { call_subject_id: 'lactation', call_expert_id: 'rosa_delgado' });
+  await insert(
+    sql,
+    'expert_hours',
+    [1, 2, 3, 4, 5].map((weekday) => ({
+      call_expert_id: 'rosa_delgado',
+      weekday,
+      starts: '09:00',
+      ends: '12:00',
+    })),
+  );
 }
 
 /** Another expert, like Rosa except for the given columns. */
@@ -57,10 +52,7 @@ export async function createExpert(
     .selectAll()
     .where('id', '=', 'rosa_delgado')
     .executeTakeFirstOrThrow();
-  await sql
-    .insertInto('call_experts')
-    .values({ ...rosa, ...columns })
-    .execute();
+  await insert(sql, 'call_experts', { ...rosa, ...columns });
 }
 
 /** Wednesday of the first week of test clocks: 9 in Chicago, when Rosa's hours begin. */

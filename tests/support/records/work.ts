@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { markRead } from '#server/api/care-team/messages/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createAuthorization } from './authorizations.ts';
+import { insert } from '../database/insert.ts';
 
 const last = <Item>(list: readonly Item[]) => list.at(-1) ?? randomUUID();
 
@@ -20,16 +21,13 @@ export function makeWork(
   async function say(fromMember: boolean) {
     const id = randomUUID();
     messages.push(id);
-    await sql
-      .insertInto('care_navigator_messages')
-      .values({
-        id,
-        member_id: memberId,
-        from_member: fromMember,
-        body_sealed: Buffer.of(),
-        created_at: now(),
-      })
-      .execute();
+    await insert(sql, 'care_navigator_messages', {
+      id,
+      member_id: memberId,
+      from_member: fromMember,
+      body_sealed: Buffer.of(),
+      created_at: now(),
+    });
   }
 
   async function moveRequest(state: 'contacted' | 'booked') {
@@ -44,36 +42,30 @@ export function makeWork(
     const id = authorizations.at(-1);
     if (id === undefined) return;
     await sql.updateTable('authorizations').set({ state }).where('id', '=', id).execute();
-    await sql
-      .insertInto('authorization_events')
-      .values({
-        id: randomUUID(),
-        authorization_id: id,
-        name: state,
-        author: { en: 'Us' },
-        created_at: now(),
-      })
-      .execute();
+    await insert(sql, 'authorization_events', {
+      id: randomUUID(),
+      authorization_id: id,
+      name: state,
+      author: { en: 'Us' },
+      created_at: now(),
+    });
   }
 
   return {
     async sendClaim() {
       const id = randomUUID();
       claims.push(id);
-      await sql
-        .insertInto('reimbursements')
-        .values({
-          id,
-          uid: `R-${id.slice(0, 8)}`,
-          member_id: memberId,
-          program_id: 'birth_doula',
-          provider_name_sealed: Buffer.of(),
-          state: 'requested',
-          idempotency_key: id,
-          request_digest: Buffer.of(),
-          created_at: now(),
-        })
-        .execute();
+      await insert(sql, 'reimbursements', {
+        id,
+        uid: `R-${id.slice(0, 8)}`,
+        member_id: memberId,
+        program_id: 'birth_doula',
+        provider_name_sealed: Buffer.of(),
+        state: 'requested',
+        idempotency_key: id,
+        request_digest: Buffer.of(),
+        created_at: now(),
+      });
     },
     async decideClaim() {
       const id = claims.pop();
@@ -127,25 +119,22 @@ export function makeWork(
       const id = randomUUID();
       const { id: provider_id } = await sql.selectFrom('providers').select('id').executeTakeFirstOrThrow();
       requests.push(id);
-      await sql
-        .insertInto('appointment_requests')
-        .values({
-          id,
-          uid: `A-${id.slice(0, 8)}`,
-          member_id: memberId,
-          provider_id,
-          kind: 'contact',
-          state: 'requested',
-          contact_by: 'email',
-          days: [],
-          time_of_day: 'any',
-          first_visit: false,
-          idempotency_key: id,
-          request_digest: Buffer.of(),
-          created_at: now(),
-          updated_at: now(),
-        })
-        .execute();
+      await insert(sql, 'appointment_requests', {
+        id,
+        uid: `A-${id.slice(0, 8)}`,
+        member_id: memberId,
+        provider_id,
+        kind: 'contact',
+        state: 'requested',
+        contact_by: 'email',
+        days: [],
+        time_of_day: 'any',
+        first_visit: false,
+        idempotency_key: id,
+        request_digest: Buffer.of(),
+        created_at: now(),
+        updated_at: now(),
+      });
     },
     contact: () => moveRequest('contacted'),
     book: () => moveRequest('booked'),

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { createServer, request as ask } from 'node:http';
-import { portOf } from './broken-upstream.ts';
+import { listen } from './loopback.ts';
 
 /** A proxy between a server and another's benefits API that can be closed. */
 export interface ApiGate extends AsyncDisposable {
@@ -51,15 +50,8 @@ export async function openApiGate(origin: string): Promise<ApiGate> {
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const gate: ApiGate = {
-    asked: [],
-    baseUrl: `http://127.0.0.1:${portOf(server.address())}/api`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  });
+  const { port, ...listening } = await listen(server);
+  const gate: ApiGate = { ...listening, asked: [], baseUrl: `http://127.0.0.1:${port}/api` };
   return gate;
 }

@@ -8,7 +8,15 @@ import { createLog } from '#server/platform/log.ts';
 import { createHttpServer } from '#server/web/http-server.ts';
 import { stoppable } from '#server/web/stop-gracefully.ts';
 import { countedApp } from './counted-app.ts';
-import type { HostAnswer, HostOrder } from './host-orders.ts';
+
+/** Serves an app with this environment, or stops the one on a port. */
+export type HostOrder = { number: number } & ({ serve: Record<string, string> } | { end: number });
+
+export interface HostAnswer {
+  /** Number of the order this answers. */
+  order: number;
+  error?: string;
+}
 
 const { createWebApp }: Pick<typeof import('#server/web/app.ts'), 'createWebApp'> = await import(
   new URL('../../../build/server/app.js', import.meta.url).href

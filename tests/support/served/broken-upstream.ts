@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './loopback.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,15 +14,10 @@ interface ReceivedRequest {
   released: Promise<unknown>;
 }
 
-export interface BrokenUpstream extends AsyncDisposable {
-  baseUrl: string;
-  received: ReceivedRequest[];
-  /** Answers the next requests in this order; the last one answers all further requests. */
-  answerWith(...answers: [Answer, ...Answer[]]): void;
-}
+export type BrokenUpstream = Awaited<ReturnType<typeof startBrokenUpstream>>;
 
 /** A server on loopback that misbehaves on request: `await using upstream = await startBrokenUpstream()`. */
-export async function startBrokenUpstream(): Promise<BrokenUpstream> {
+export async function startBrokenUpstream() {
   const received: ReceivedRequest[] = [];
   let answers: Answer[] = [hangs];
 
@@ -41,16 +36,13 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-
+  const { port, ...listening } = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${portOf(server.address())}/api`,
+    ...listening,
+    baseUrl: `http://127.0.0.1:${port}/api`,
     received,
-    answerWith: (...next) => (answers = next),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    /** Answers the next requests in this order; the last one answers all further requests. */
+    answerWith: (...next: [Answer, ...Answer[]]) => (answers = next),
   };
 }
 
@@ -104,25 +96,4 @@ export function drips(everyMs: number): Answer {
     const timer = setInterval(() => response.write(' '), everyMs);
     response.on('close', () => clearInterval(timer));
   };
-}
-
-export function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('The upstream has no port.');
-  return address.port;
-}
-
-/** A free port, below the range of outgoing connections. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingOptions } from '#server/cli/steps/project.mjs';
 import { databaseEnvironment } from './app-data.ts';
-import { freePort } from './broken-upstream.ts';
+import { freePort } from './loopback.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
 export interface BuiltServer extends AsyncDisposable {
   /** "http://localhost:41234" */
   origin: string;
   pid: number;
+  /** Its process, for messages. */
+  child: ChildProcess;
   /** Everything it has printed. */
   printed(): string;
   kill(signal: NodeJS.Signals): void;
@@ -32,6 +34,8 @@ interface Settings {
   environment?: Record<string, string>;
   /** The user that it runs as; this process's by default. */
   uid?: number;
+  /** More options of Node. With some it also takes messages. */
+  nodeOptions?: readonly string[];
 }
 
 /** The first one fills the demo, perhaps beside much else; one that needs this long hangs. */
@@ -62,44 +66,49 @@ export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
   DEMO_ANSWERS: 'off',
 });
 
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function untilReady(server: BuiltServer, child: ChildProcess): Promise<void> {
+/** Waits until a server answers that it is ready; one without this address is when it answers. */
+export async function untilReady(
+  origin: string,
+  child: ChildProcess,
+  { printed, everyMs }: { printed: () => string; everyMs: number },
+): Promise<void> {
   const deadline = performance.now() + startMs;
-  while (!(await isReady(server.origin))) {
-    if (child.exitCode !== null)
-      throw new Error(`The server ended with ${child.exitCode}:\n${server.printed()}`);
-    if (performance.now() > deadline) throw new Error(`The server did not get ready:\n${server.printed()}`);
-    await pause(50);
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${printed()}`);
+    if (performance.now() > deadline) throw new Error(`The server did not get ready:\n${printed()}`);
+    await pause(everyMs);
   }
 }
 
 /** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
 export async function startBuiltServer(settings: Settings): Promise<BuiltServer> {
-  const { dataDirectory, project = projectRoot, environment = {}, uid } = settings;
+  const { dataDirectory, project = projectRoot, environment = {}, uid, nodeOptions = [] } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...servingOptions, join(project, 'server/main.mjs')], {
-    cwd: project,
-    uid,
-    env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...servingOptions, ...nodeOptions, join(project, 'server/main.mjs')],
+    {
+      cwd: project,
+      uid,
+      env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
+    },
+  );
   let printed = '';
-  child.stdout.on('data', (chunk) => (printed += chunk));
-  child.stderr.on('data', (chunk) => (printed += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   const ended = new Promise<Ending>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   const server: BuiltServer = {
     origin,
     pid: child.pid ?? 0,
+    child,
     printed: () => printed,
     kill: (signal) => void child.kill(signal),
     ended,
@@ -108,6 +117,6 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
       await ended;
     },
   };
-  await untilReady(server, child);
+  await untilReady(origin, child, { printed: server.printed, everyMs: 50 });
   return server;
 }

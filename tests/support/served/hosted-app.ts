@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { removeData } from './app-data.ts';
-import { freePort } from './broken-upstream.ts';
+import { freePort } from './loopback.ts';
 import { inheritedEnvironment, sandboxEnvironment } from './built-server.ts';
-import type { HostAnswer, HostOrder } from './host-orders.ts';
+import type { HostAnswer, HostOrder } from './app-host.ts';
 import { projectRoot } from '../house/import-graph.ts';
 import type { ServedApp } from './served-app.ts';
 import { clockAt } from './served-clock.ts';
@@ -46,8 +46,13 @@ async function tell(order: { serve: Record<string, string> } | { end: number }):
   }
 }
 
-/** Serves the built app in sandbox mode with the data of a directory, which is deleted with it. */
-async function hostData(dataDirectory: string, environment: Record<string, string> = {}): Promise<HostedApp> {
+/**
+ * Serves the built app in sandbox mode with fresh demo data. Most suites use this one; `serveApp` is for those that test the process
+ * itself.
+ */
+export async function hostApp(environment: Record<string, string> = {}): Promise<HostedApp> {
+  // Statements are counted on PGlite, because the build contains its own copy of `pg`.
+  const dataDirectory = 'COUNTED' in environment ? newDirectory() : await copyPreparedData();
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const serve = { ...sandboxEnvironment(port, dataDirectory), ...environment };
@@ -76,8 +81,3 @@ async function hostData(dataDirectory: string, environment: Record<string, strin
     },
   };
 }
-
-/** The same with fresh demo data. Most suites use this one; `serveApp` is for those that test the process itself. */
-export const hostApp = async (environment?: Record<string, string>): Promise<HostedApp> =>
-  // Statements are counted on PGlite, because the build contains its own copy of `pg`.
-  hostData(environment && 'COUNTED' in environment ? newDirectory() : await copyPreparedData(), environment);

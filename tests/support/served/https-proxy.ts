@@ -1,19 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { freePort } from './broken-upstream.ts';
-
-export interface HttpsProxy extends AsyncDisposable {
-  /** "https://localhost:41234" */
-  origin: string;
-  /** The self-signed certificate. */
-  certificateFile: string;
-  /** Sets the target of requests: a port of this machine. */
-  leadTo(port: number): void;
-}
+import { freePort, listen } from './loopback.ts';
 
 /** A self-signed certificate for localhost. Valid for the machine's time and for the faked one of a shaken run, up to four years later. */
 export function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
@@ -28,8 +18,10 @@ export function selfSigned(directory: string): { keyFile: string; certificateFil
   return { keyFile, certificateFile };
 }
 
+export type HttpsProxy = Awaited<ReturnType<typeof openHttpsProxy>>;
+
 /** A reverse proxy as in front of a deployed server: terminates https and sets the forwarding headers. */
-export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
+export async function openHttpsProxy(directory: string) {
   const { keyFile, certificateFile } = selfSigned(directory);
   let target = 0;
   const settings = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
@@ -50,19 +42,15 @@ export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
     onward.on('error', () => answer.writeHead(502).end());
     incoming.pipe(onward);
   });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, ...listening } = await listen(server, await freePort());
   return {
+    ...listening,
+    /** "https://localhost:41234" */
     origin: `https://localhost:${port}`,
     certificateFile,
-    leadTo(onto) {
+    /** Sets the target of requests: a port of this machine. */
+    leadTo(onto: number) {
       target = onto;
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -14,8 +14,6 @@ export interface ServedApp extends AsyncDisposable {
   printed(): string;
   /** Sends a signal without waiting. */
   signal(name: NodeJS.Signals): void;
-  /** Kills it immediately, like a power cut. */
-  kill9(): Promise<void>;
   /** Starts it again on the same address and data; a running app is stopped gracefully first. */
   restart(): Promise<void>;
   /** Stops it gracefully. Returns how it ended. */
@@ -48,10 +46,6 @@ export async function serveApp(environment: Record<string, string> = {}): Promis
     clock: clockAt(address.origin),
     printed: () => printedBefore + server.printed(),
     signal: (name) => server.kill(name),
-    async kill9() {
-      server.kill('SIGKILL');
-      await server.ended;
-    },
     async restart() {
       await stop();
       printedBefore += server.printed();

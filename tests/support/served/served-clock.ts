@@ -1,16 +1,11 @@
-/** The sandbox's clock. A test that moves it needs its own app. */
-export interface ServedClock {
-  now(): Promise<Temporal.Instant>;
-  set(now: Temporal.Instant): Promise<void>;
-  /** An ISO duration, `PT15M`. */
-  advance(by: string): Promise<void>;
-  /** The same, running each due job at its own time. */
-  live(by: string): Promise<void>;
-  reset(): Promise<void>;
-}
+import { z } from 'zod';
 
-/** The clock of the app at an address. */
-export function clockAt(baseUrl: string): ServedClock {
+const answered = z.object({ now: z.iso.datetime() });
+
+export type ServedClock = ReturnType<typeof clockAt>;
+
+/** The sandbox's clock of the app at an address. A test that moves it needs its own app. */
+export function clockAt(baseUrl: string) {
   const address = `${baseUrl}/sandbox/clock`;
   const change = async (fields: Record<string, string>) => {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
@@ -18,12 +13,13 @@ export function clockAt(baseUrl: string): ServedClock {
   };
   return {
     async now() {
-      const answer = (await (await fetch(address)).json()) as { now: string };
-      return Temporal.Instant.from(answer.now);
+      return Temporal.Instant.from(answered.parse(await (await fetch(address)).json()).now);
     },
-    set: (now) => change({ now: now.toString() }),
-    advance: (by) => change({ advance: by }),
-    live: (by) => change({ advance: by, live: '1' }),
+    set: (now: Temporal.Instant) => change({ now: now.toString() }),
+    /** An ISO duration, `PT15M`. */
+    advance: (by: string) => change({ advance: by }),
+    /** The same, running each due job at its own time. */
+    live: (by: string) => change({ advance: by, live: '1' }),
     reset: () => change({ reset: '1' }),
   };
 }

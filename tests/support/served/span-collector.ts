@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startBrokenUpstream, type Answer, type BrokenUpstream } from './broken-upstream.ts';
+import { startBrokenUpstream, type Answer } from './broken-upstream.ts';
 
 const attributes = z
   .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
@@ -24,18 +24,8 @@ const posted = z.object({
   ),
 });
 
-interface SpanCollector extends AsyncDisposable, Pick<BrokenUpstream, 'received' | 'answerWith'> {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
-  endpoint: string;
-  spans: z.infer<typeof span>[];
-  /** The attributes of all senders. */
-  resources: z.infer<typeof attributes>[];
-  /** Takes spans in; what it does unless told otherwise. */
-  takes: Answer;
-}
-
 /** Receives OTLP over HTTP, as JSON. */
-export async function startSpanCollector(): Promise<SpanCollector> {
+export async function startSpanCollector() {
   const upstream = await startBrokenUpstream();
   const spans: z.infer<typeof span>[] = [];
   const resources: z.infer<typeof attributes>[] = [];
@@ -51,11 +41,14 @@ export async function startSpanCollector(): Promise<SpanCollector> {
   };
   upstream.answerWith(takes);
   return {
+    /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
     endpoint: upstream.baseUrl,
     received: upstream.received,
     answerWith: upstream.answerWith,
     spans,
+    /** The attributes of all senders. */
     resources,
+    /** Takes spans in; what it does unless told otherwise. */
     takes,
     [Symbol.asyncDispose]: () => upstream[Symbol.asyncDispose](),
   };

@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onPath } from '#server/cli/steps/programs.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 import { eicarText } from '../files/receipt-files.ts';
 
 interface Clamd extends AsyncDisposable {
@@ -63,23 +63,16 @@ export interface FakeClamd extends Clamd {
 
 /** The part of clamd's protocol that a scan needs: PING and INSTREAM with null characters. It finds the EICAR test file. */
 export async function startFakeClamd(): Promise<FakeClamd> {
-  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('error', () => undefined).on('close', () => open.delete(socket));
     if (!clamd.fault(socket)) converse(socket, clamd);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const { port, ...listening } = await listen(server);
   const clamd: FakeClamd = {
-    url: `tcp://127.0.0.1:${portOf(server.address())}`,
+    ...listening,
+    url: `tcp://127.0.0.1:${port}`,
     received: [],
     judge: (file) => (file.includes(eicarText) ? 'stream: Tests.EICAR FOUND' : 'stream: OK'),
     fault: () => false,
-    async [Symbol.asyncDispose]() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return clamd;
 }

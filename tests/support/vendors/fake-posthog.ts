@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 
 const batchSchema = z.strictObject({
   api_key: z.string(),
@@ -25,22 +25,12 @@ interface HeardRequest {
   body: string;
 }
 
-export interface FakePosthog extends AsyncDisposable {
-  /** Settings of a server that sends to it. */
-  environment: { ANALYTICS_URL: string; ANALYTICS_KEY: string };
-  /** All received requests. */
-  requests: readonly HeardRequest[];
-  events(): HeardEvent[];
-  /** The reported pages, in order. */
-  pages(): unknown[];
-  /** Waits for a matching event. */
-  heard(expected: (event: HeardEvent) => boolean): Promise<HeardEvent>;
-}
-
 export const pageOf = ({ properties }: HeardEvent): unknown => properties['$pathname'];
 
+export type FakePosthog = Awaited<ReturnType<typeof startFakePosthog>>;
+
 /** A PostHog on this machine that accepts documented batches of events only. */
-export async function startFakePosthog(): Promise<FakePosthog> {
+export async function startFakePosthog() {
   const requests: HeardRequest[] = [];
   const arrivals = new EventTarget();
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -48,31 +38,29 @@ export async function startFakePosthog(): Promise<FakePosthog> {
     response.setHeader('Content-Type', 'application/json').end('{"status":"Ok"}');
     arrivals.dispatchEvent(new Event('batch'));
   };
-  const server = createServer((request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, ...listening } = await listen(
+    createServer((request, response) => void take(request, response)),
+  );
   const events = () => requests.flatMap(({ body }) => batchSchema.parse(JSON.parse(body)).batch);
   return {
-    environment: {
-      ANALYTICS_URL: `http://127.0.0.1:${portOf(server.address())}`,
-      ANALYTICS_KEY: 'phc_test',
-    },
+    ...listening,
+    /** Settings of a server that sends to it. */
+    environment: { ANALYTICS_URL: `http://127.0.0.1:${port}`, ANALYTICS_KEY: 'phc_test' },
+    /** All received requests. */
     requests,
     events,
+    /** The reported pages, in order. */
     pages: () =>
       events()
         .map(pageOf)
         .filter((page) => page !== undefined),
-    async heard(expected) {
+    /** Waits for a matching event. */
+    async heard(expected: (event: HeardEvent) => boolean): Promise<HeardEvent> {
       for (;;) {
         const found = events().find(expected);
         if (found) return found;
         await once(arrivals, 'batch');
       }
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '#server/platform/vendors/files/s3-file-store.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 
 interface Upload {
   key: string;
@@ -33,11 +32,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     fake.requests.push(`${request.method} ${request.url}`);
     if (!fake.fault(request, response)) void fake.answer(request, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { port, ...listening } = await listen(server);
   const fake: FakeS3 = {
+    ...listening,
     bucket: {
-      endpoint: `http://127.0.0.1:${portOf(server.address())}`,
+      endpoint: `http://127.0.0.1:${port}`,
       bucket: 'wren',
       prefix: 'files/',
       region: 'us-east-1',
@@ -49,11 +48,6 @@ export async function startFakeS3(): Promise<FakeS3> {
     requests: [],
     answer: (request, response) => answer(request, response, { files, uploads }),
     fault: () => false,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return fake;
 }

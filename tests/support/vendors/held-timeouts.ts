@@ -1,14 +1,9 @@
 import { vi } from 'vitest';
 
-export interface HeldTimeouts extends Disposable {
-  /** The milliseconds of all AbortSignal.timeout calls. */
-  asked: number[];
-  /** Aborts all signals. */
-  pass(): void;
-}
+export type HeldTimeouts = ReturnType<typeof holdTimeouts>;
 
 /** Until disposal, the test instead of the machine's clock triggers each AbortSignal.timeout. */
-export function holdTimeouts(): HeldTimeouts {
+export function holdTimeouts() {
   const asked: number[] = [];
   const running: AbortController[] = [];
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -18,7 +13,9 @@ export function holdTimeouts(): HeldTimeouts {
     return controller.signal;
   });
   return {
+    /** The milliseconds of all AbortSignal.timeout calls. */
     asked,
+    /** Aborts all signals. */
     pass() {
       for (const controller of running.splice(0))
         controller.abort(new DOMException('Time is over.', 'TimeoutError'));

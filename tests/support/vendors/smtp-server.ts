@@ -1,13 +1,6 @@
-import { once } from 'node:events';
+import { createServer as createApi } from 'node:http';
 import { createServer, type Socket } from 'node:net';
-
-export interface SmtpServer extends AsyncDisposable {
-  url: string;
-  /** Every received line; a mail's lines as one text. */
-  received: string[];
-  /** From the next mail on: milliseconds until it has taken one. */
-  takeMails(slowMs: number): void;
-}
+import { listen } from '../served/loopback.ts';
 
 interface Behavior {
   /** Refuses the recipient. */
@@ -20,29 +13,24 @@ interface Behavior {
   slowMs?: number;
 }
 
+export type SmtpServer = Awaited<ReturnType<typeof smtpServer>>;
+
 /** The part of RFC 5321 needed to receive a mail. */
-export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
+export async function smtpServer(behavior: Behavior = {}) {
   const behaves = { ...behavior };
   const received: string[] = [];
-  const open = new Set<Socket>();
   const server = createServer((socket) => {
-    open.add(socket);
-    socket.on('error', () => undefined);
     if (!behaves.silent) converse(socket, behaves, received);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  });
+  const { port, ...listening } = await listen(server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    ...listening,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Every received line; a mail's lines as one text. */
     received,
-    takeMails(slowMs) {
+    /** From the next mail on: milliseconds until it has taken one. */
+    takeMails(slowMs: number) {
       behaves.slowMs = slowMs;
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
     },
   };
 }
@@ -82,4 +70,61 @@ function converse(socket: Socket, behavior: Behavior, received: string[]) {
     pending = lines.pop() ?? '';
     for (const line of lines) hear(line);
   });
+}
+
+const header = (mail: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll(/\n[ \t]/g, ' ') ?? '';
+
+/** The plain text of a mail; its first part, as our mailer writes it. */
+function plainText(mail: string): string {
+  const part = /content-type: text\/plain[^]*?\n\n([^]*?)\n--/i.exec(mail);
+  const encoding = /content-transfer-encoding: (\S+)/i.exec(part?.[0] ?? '')?.[1]?.toLowerCase();
+  const text = part?.[1] ?? '';
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString();
+  if (encoding !== 'quoted-printable') return text;
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+function kept(mail: string, index: number): { ID: string; To: string; Subject: string; Text: string } {
+  return {
+    ID: `mail-${index}`,
+    To: header(mail, 'To'),
+    Subject: header(mail, 'Subject'),
+    Text: plainText(mail),
+  };
+}
+
+export type MailSink = Awaited<ReturnType<typeof openMailSink>>;
+
+export async function openMailSink() {
+  const smtp = await smtpServer();
+  const mails = () => smtp.received.filter((line) => line.includes('\n')).map(kept);
+  const api = createApi((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const to = /^to:"(.*)"$/.exec(url.searchParams.get('query') ?? '')?.[1];
+    const answer =
+      to === undefined
+        ? mails().find(({ ID }) => url.pathname === `/api/v1/message/${ID}`)
+        : {
+            messages: mails()
+              .filter((mail) => mail.To.includes(to))
+              .toReversed(),
+          };
+    response.statusCode = answer ? 200 : 404;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answer ?? {}));
+  });
+  const listening = await listen(api);
+  return {
+    smtpUrl: smtp.url,
+    /** Base URL of the API. */
+    baseUrl: `http://127.0.0.1:${listening.port}`,
+    async [Symbol.asyncDispose]() {
+      await listening[Symbol.asyncDispose]();
+      await smtp[Symbol.asyncDispose]();
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { onPath } from '#server/cli/steps/programs.ts';
 import type { Bucket } from '#server/platform/vendors/files/s3-file-store.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { freePort } from '../served/loopback.ts';
 
 const parts = ['account', 'container', 'object'] as const;
 const programs = ['memcached', ...[...parts, 'proxy'].map((part) => `swift-${part}-server`)];
@@ -20,15 +19,6 @@ export function whyNoSwift(): string | undefined {
   if (missing.length > 0)
     return `without ${missing.join(', ')}: apt-get install swift-proxy swift-account swift-container swift-object memcached`;
   return existsSync('/etc/swift/swift.conf') ? undefined : 'without /etc/swift/swift.conf';
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const common = (directory: string, port: number) => `[DEFAULT]

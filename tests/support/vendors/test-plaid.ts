@@ -2,38 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createLog } from '#server/platform/log.ts';
-import { openSandboxBank, type SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
-import type { BankTransfers, LinkedItem, LinkRequest } from '#server/platform/vendors/bank/bank-transfers.ts';
-import { plaidBank, type PlaidBankSettings } from '#server/platform/vendors/bank/plaid-bank.ts';
-import { testClock, type TestClock } from '../api/test-clock.ts';
+import { openSandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
+import type { LinkRequest } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { plaidBank } from '#server/platform/vendors/bank/plaid-bank.ts';
+import { testClock } from '../api/test-clock.ts';
 import { testDatabase } from '../database/database.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
-import { portOf } from '../served/broken-upstream.ts';
+import { listen } from '../served/loopback.ts';
 
 interface TestWebhook {
   body: string;
   header: string;
-}
-
-export interface TestPlaid extends AsyncDisposable {
-  database: OpenSql;
-  clock: TestClock;
-  origin: string;
-  port: number;
-  sandbox: SandboxBank;
-  /** The real adapter, over HTTP. */
-  bank: BankTransfers;
-  settings: PlaidBankSettings;
-  /** The received webhooks, in order. */
-  webhooks: TestWebhook[];
-  /** Waits for a webhook whose body contains this text. */
-  heard(text: string): Promise<TestWebhook>;
-  /** Posts a form to a page of the stand-in, or requests the page, without redirects. */
-  visit(path: string, form?: Record<string, string>): Promise<Response>;
-  /** Makes calls to this path fail, or return a refusal; without a path they succeed again. */
-  silence(path?: string, refusal?: object): void;
-  /** Links an account as a member does in Hosted Link, and exchanges the token. */
-  link(institution: string, request?: Partial<LinkRequest>): Promise<LinkedItem>;
 }
 
 interface TestPlaidSettings {
@@ -44,19 +22,17 @@ interface TestPlaidSettings {
   answer?: (path: string) => Response | undefined;
 }
 
+export type TestPlaid = Awaited<ReturnType<typeof openTestPlaid>>;
+
 /** The sandbox's stand-in for Plaid on its own port, and the real adapter that uses it. */
-export async function openTestPlaid({
-  origin: reachedAt,
-  slowMs,
-  answer,
-}: TestPlaidSettings = {}): Promise<TestPlaid> {
+export async function openTestPlaid({ origin: reachedAt, slowMs, answer }: TestPlaidSettings = {}) {
   const clock = testClock();
   const database = await testDatabase();
   const webhooks: TestWebhook[] = [];
   const waiting: { text: string; resolve: (webhook: TestWebhook) => void }[] = [];
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const port = portOf(server.address());
+  const listening = await listen(server);
+  const { port } = listening;
   const origin = reachedAt ?? `http://127.0.0.1:${port}`;
   const sandbox = await openSandboxBank({
     sql: database.sql,
@@ -103,19 +79,25 @@ export async function openTestPlaid({
     origin,
     port,
     sandbox,
+    /** The real adapter, over HTTP. */
     bank,
     settings,
+    /** The received webhooks, in order. */
     webhooks,
+    /** Posts a form to a page of the stand-in, or requests the page, without redirects. */
     visit,
-    silence(path, refusal) {
+    /** Makes calls to this path fail, or return a refusal; without a path they succeed again. */
+    silence(path?: string, refusal?: object) {
       silenced = path === undefined ? undefined : { path, refusal };
     },
-    heard(text) {
+    /** Waits for a webhook whose body contains this text. */
+    heard(text: string): Promise<TestWebhook> {
       const known = webhooks.find(({ body }) => body.includes(text));
       if (known) return Promise.resolve(known);
       return new Promise((resolve) => void waiting.push({ text, resolve }));
     },
-    async link(institution, request) {
+    /** Links an account as a member does in Hosted Link, and exchanges the token. */
+    async link(institution: string, request?: Partial<LinkRequest>) {
       const { linkToken } = await bank.startLink({
         memberReference: randomUUID(),
         language: 'en',
@@ -133,8 +115,7 @@ export async function openTestPlaid({
     },
     async [Symbol.asyncDispose]() {
       await sandbox.close();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
       await database.close();
     },
   };

@@ -4,25 +4,13 @@ import type { ServerBody, WholeState } from '#server/sandbox/video/messages.ts';
 
 type Body<Type extends ServerBody['type']> = Extract<ServerBody, { type: Type }>;
 
-export interface VideoClient {
-  socket: WebSocket;
-  /** Received bodies that were not consumed yet. */
-  bodies: ServerBody[];
-  /** Received frames of all types. */
-  frames: { type: string; [key: string]: unknown }[];
-  frame(frame: unknown): void;
-  say(body: object): void;
-  /** Returns the next body of a type and skips others before it. */
-  next<Type extends ServerBody['type']>(type: Type): Promise<Body<Type>>;
-  nextFrame(type: string): Promise<{ type: string; [key: string]: unknown }>;
-  closed: Promise<number>;
-}
+export type VideoClient = Awaited<ReturnType<typeof openVideoClient>>;
 
 /** A client that implements the signalling protocol itself. */
-export async function openVideoClient(url: string): Promise<VideoClient> {
+export async function openVideoClient(url: string) {
   const socket = new WebSocket(url);
   const bodies: ServerBody[] = [];
-  const frames: VideoClient['frames'] = [];
+  const frames: { type: string; [key: string]: unknown }[] = [];
   let wake = Promise.withResolvers<void>();
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   let isClosed = false;
@@ -49,13 +37,17 @@ export async function openVideoClient(url: string): Promise<VideoClient> {
   await once(socket, 'open');
   return {
     socket,
+    /** Received bodies that were not consumed yet. */
     bodies,
+    /** Received frames of all types. */
     frames,
     closed,
-    frame: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    say: (body) => socket.send(JSON.stringify({ type: 'msg', body })),
-    next: (type) => take(bodies, (body) => body.type === type) as Promise<Body<typeof type>>,
-    nextFrame: (type) => take(frames, (frame) => frame.type === type),
+    frame: (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    say: (body: object) => socket.send(JSON.stringify({ type: 'msg', body })),
+    /** Returns the next body of a type and skips others before it. */
+    next: <Type extends ServerBody['type']>(type: Type) =>
+      take(bodies, (body) => body.type === type) as Promise<Body<Type>>,
+    nextFrame: (type: string) => take(frames, (frame) => frame.type === type),
   };
 }
 

@@ -1,21 +1,9 @@
 import { createServer } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
-import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createLog } from '#server/platform/log.ts';
-import { testClock, type TestClock } from '../api/test-clock.ts';
-
-export interface TestRelay extends AsyncDisposable {
-  video: SandboxVideo;
-  clock: TestClock;
-  url: string;
-  /** Received status callbacks, in order. */
-  callbacks: Request[];
-  rest(path: string, form?: Record<string, string>): Promise<Response>;
-  /** Breaks every connection, as a network would. */
-  cutLines(): void;
-  token(identity: string, room: string, changes?: TokenChanges): Promise<string>;
-}
+import { listen } from '../served/loopback.ts';
+import { testClock } from '../api/test-clock.ts';
 
 export interface TokenChanges {
   header?: object;
@@ -27,8 +15,10 @@ export interface TokenChanges {
   expires?: Date;
 }
 
+export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>;
+
 /** The sandbox's stand-in for Twilio Video on its own port. */
-export async function openTestRelay(): Promise<TestRelay> {
+export async function openTestRelay() {
   const clock = testClock();
   const video = openSandboxVideo({ clock, log: createLog('silent') });
   const callbacks: Request[] = [];
@@ -39,34 +29,27 @@ export async function openTestRelay(): Promise<TestRelay> {
   const server = createServer({ shouldUpgradeCallback: video.upgrades.wants }, (_, response) =>
     response.writeHead(404).end(),
   );
-  const sockets = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    video.upgrades.take(request, socket, head);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The relay has no port.');
+  server.on('upgrade', (request, socket, head) => video.upgrades.take(request, socket, head));
+  const listening = await listen(server);
   const { keys } = video;
   const basic = Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString('base64');
 
   return {
     video,
     clock,
+    /** Received status callbacks, in order. */
     callbacks,
-    url: `ws://127.0.0.1:${address.port}/sandbox/video/signaling`,
-    cutLines: () => {
-      for (const socket of sockets) socket.destroy();
-    },
-    rest: (path, form) =>
+    url: `ws://127.0.0.1:${listening.port}/sandbox/video/signaling`,
+    /** Breaks every connection, as a network would. */
+    cutLines: listening.cut,
+    rest: (path: string, form?: Record<string, string>) =>
       video.fetch(
         new Request(`https://video.twilio.com/v1/Rooms${path}`, {
           headers: { Authorization: `Basic ${basic}` },
           ...(form && { method: 'POST', body: new URLSearchParams(form) }),
         }),
       ),
-    async token(identity, room, changes = {}) {
+    async token(identity: string, room: string, changes: TokenChanges = {}) {
       const now = new Date(clock.now().epochMilliseconds);
       const { grants = { identity, video: { room } }, header = {}, secret = keys.apiKeySecret } = changes;
       const token = new SignJWT({ grants })
@@ -80,7 +63,7 @@ export async function openTestRelay(): Promise<TestRelay> {
     },
     async [Symbol.asyncDispose]() {
       await video.close();
-      await new Promise((closed) => server.close(closed));
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

@@ -25,6 +25,10 @@ const times = (ratio: number) => (ratio < 0.1 ? ratio.toFixed(4) : ratio.toFixed
 export const spread = (figures: readonly number[]) =>
   `${whole(median(figures))} (${whole(Math.min(...figures))} to ${whole(Math.max(...figures))})`;
 
+/** What to print beside a figure that has a limit. */
+export const verdict = (figure: number, most: number, unit: '×' | ' ms') =>
+  `${figure <= most ? 'within' : 'OVER'} ${most}${unit}`;
+
 export interface Compared {
   name: string;
   /** The name whose figures are divided, in place of its own. */

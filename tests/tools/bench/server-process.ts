@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { servingEnvironment, servingOptions } from '#server/cli/steps/project.mjs';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { untilReady } from '#tests/support/served/built-server.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 export interface ServerStart {
@@ -47,7 +47,6 @@ export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
-const startMs = 120_000;
 const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.mjs');
 
 /** Starts a server that listens on PORT, in a process of its own that ends with this one. */
@@ -80,7 +79,7 @@ export async function startServer({
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  await untilReady(origin, child, logFile);
+  await untilReady(origin, child, { printed: () => `see ${logFile}`, everyMs: 5 });
   return {
     origin,
     pid: child.pid ?? 0,
@@ -91,22 +90,4 @@ export async function startServer({
       await ended;
     },
   };
-}
-
-async function untilReady(origin: string, child: ChildProcess, logFile: string): Promise<void> {
-  const deadline = performance.now() + startMs;
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}: see ${logFile}`);
-    if (performance.now() > deadline) throw new Error(`A server did not start: see ${logFile}`);
-    await pause(5);
-  }
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    // Other stacks answer 404.
-    return (await fetch(`${origin}/readyz`)).status !== 503;
-  } catch {
-    return false;
-  }
 }

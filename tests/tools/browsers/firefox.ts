@@ -3,8 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { until } from './patience.ts';
-import { StartedProcess } from './started-process.ts';
+import { StartedProcess, until } from './started-process.ts';
 import { refusal, WebDriverError, type WebDriver } from './web-driver.ts';
 
 const preferences = {

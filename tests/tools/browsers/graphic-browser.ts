@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { until } from './patience.ts';
+import { until } from './started-process.ts';
 import { elementReference, WebDriverError, type WebDriver } from './web-driver.ts';
 
 /** Runs in the page: finds a visible element by its text, preferring an exact match, then a prefix, then any match. */

@@ -22,7 +22,7 @@ const freeTime = /\d{1,2}:\d\d [AP]M/;
 
 /** The most frequent journeys, in a browser with another engine. */
 export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo }: Setting): void {
-  describe(`in ${name} with JavaScript ${scripts}`, () => {
+  describe(`in ${name} with JavaScript ${scripts}`, { timeout: patience }, () => {
     const started = new AsyncDisposableStack();
     let app: HostedApp;
     let browser: GraphicBrowser;
@@ -36,58 +36,38 @@ export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo 
       await browser.forget();
     }, patience);
 
-    test(
-      'a member signs in and out',
-      async () => {
-        expect(await signInAndOut(browser), 'nothing of hers').not.toContain('Good');
-      },
-      patience,
-    );
+    test('a member signs in and out', async () => {
+      expect(await signInAndOut(browser), 'nothing of hers').not.toContain('Good');
+    });
 
-    test(
-      'a claim is filed with its receipt',
-      async () => {
-        expect(await fileClaim(browser, app.dataDirectory)).toContain('Nest Doulas');
-        await browser.press('Send claim');
-        await browser.sees('We have your claim');
-      },
-      patience,
-    );
+    test('a claim is filed with its receipt', async () => {
+      expect(await fileClaim(browser, app.dataDirectory)).toContain('Nest Doulas');
+      await browser.press('Send claim');
+      await browser.sees('We have your claim');
+    });
 
-    test(
-      'a visit is booked',
-      async () => {
-        expect(await chooseVisit(browser)).toContain('Feeding your baby');
-        await browser.press('Book this visit');
-        await browser.sees('Your visit is booked.');
-      },
-      patience,
-    );
+    test('a visit is booked', async () => {
+      expect(await chooseVisit(browser)).toContain('Feeding your baby');
+      await browser.press('Book this visit');
+      await browser.sees('Your visit is booked.');
+    });
 
-    test(
-      'pages are shown in Spanish, and from right to left',
-      async () => {
-        await changeLanguage(browser);
-        expect(await browser.read('document.documentElement.dir', z.string())).toBe('rtl');
-        const isMirrored = `${edges('.frame-header')}.left >= ${edges('main')}.right`;
-        expect(await browser.read(isMirrored, z.boolean()), 'the menu is on the right').toBe(true);
-        await expectFit(browser);
-      },
-      patience,
-    );
+    test('pages are shown in Spanish, and from right to left', async () => {
+      await changeLanguage(browser);
+      expect(await browser.read('document.documentElement.dir', z.string())).toBe('rtl');
+      const isMirrored = `${edges('.frame-header')}.left >= ${edges('main')}.right`;
+      expect(await browser.read(isMirrored, z.boolean()), 'the menu is on the right').toBe(true);
+      await expectFit(browser);
+    });
 
-    test(
-      'the call page opens the call, or another way to meet',
-      async () => {
-        await browser.open('/calls/demo-call');
-        const page = await browser.sees('If the video does not work');
-        expect(page).toContain('Call us, and we connect you by phone');
-        if (scripts === 'off') await browser.sees('It needs JavaScript');
-        else if (hasVideo) await joinCall(browser);
-        else await browser.sees('This browser cannot make video calls');
-      },
-      patience,
-    );
+    test('the call page opens the call, or another way to meet', async () => {
+      await browser.open('/calls/demo-call');
+      const page = await browser.sees('If the video does not work');
+      expect(page).toContain('Call us, and we connect you by phone');
+      if (scripts === 'off') await browser.sees('It needs JavaScript');
+      else if (hasVideo) await joinCall(browser);
+      else await browser.sees('This browser cannot make video calls');
+    });
   });
 }
 

@@ -1,4 +1,3 @@
-import { lynx } from './lynx.ts';
 import { textJourney } from './text-journeys.ts';
 
-textJourney('lynx', lynx);
+textJourney('lynx');

@@ -1,5 +1,6 @@
 import { visit } from '#tests/e2e/support/claim-form.ts';
-import { demo, demoPassword } from '#tests/e2e/support/demo-members.ts';
+import { demo } from '#tests/e2e/support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import type { GraphicBrowser } from './graphic-browser.ts';
 
 export async function signIn(browser: GraphicBrowser): Promise<void> {

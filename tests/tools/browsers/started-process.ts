@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 interface ProcessSettings {
   /** Its home directory, so that no data of the user is read or written. */
@@ -41,4 +42,23 @@ export class StartedProcess implements AsyncDisposable {
       // It has already ended.
     }
   };
+}
+
+/** Long, because the machine may be busy. */
+const patienceMs = 60_000;
+const lookMs = 50;
+
+/** Retries until there is a result. */
+export async function until<Answer>(
+  what: string,
+  look: () => Promise<Answer | undefined>,
+  tell: () => Promise<string> = async () => '',
+): Promise<Answer> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await look();
+    if (answer !== undefined) return answer;
+    if (performance.now() > deadline) throw new Error(`Not seen: ${what}\n${await tell()}`);
+    await pause(lookMs);
+  }
 }

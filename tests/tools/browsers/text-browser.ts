@@ -1,15 +1,5 @@
 import { Terminal, type Place, type Screen } from './terminal.ts';
-
-/** Differences between the text browsers. */
-export interface Manners {
-  command(url: string): readonly string[];
-  /** Replaces the content of the field at the cursor. */
-  fill(terminal: Terminal, text: string): Promise<void>;
-  /** Selects an entry of the list at the cursor. */
-  choose(terminal: Terminal, option: string): Promise<void>;
-  /** Whether selecting a file submits the form. */
-  sendsFilesAtOnce: boolean;
-}
+import type { Manners } from './text-manners.ts';
 
 const isBefore = (one: Place, other: Place) =>
   one.row < other.row || (one.row === other.row && one.column < other.column);
@@ -43,9 +33,16 @@ export class TextBrowser implements AsyncDisposable {
     await this.#manners.fill(this.#terminal, text);
   }
 
+  /** Selects an entry of the list after this text. */
   async choose(words: string, option: string): Promise<void> {
+    const terminal = this.#terminal;
     await this.#goBehind(words);
-    await this.#manners.choose(this.#terminal, option);
+    await terminal.press('Enter');
+    const isListed = ({ lines }: Screen) => lines.some((line) => line.includes(option));
+    await terminal.until(`the list with ${option}`, isListed);
+    await terminal.press('/');
+    await terminal.type(option);
+    await terminal.press('Enter', 'Enter');
   }
 
   /** Selects a file in the field after this text, and submits it. */

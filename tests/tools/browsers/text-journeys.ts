@@ -1,20 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { demo, demoPassword } from '#tests/e2e/support/demo-members.ts';
+import { demo } from '#tests/e2e/support/demo-members.ts';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { pdf } from '#tests/e2e/support/claim-form.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { expect, test } from 'vitest';
 import { fillClaim } from './member-steps.ts';
-import { TextBrowser, type Manners } from './text-browser.ts';
+import { TextBrowser } from './text-browser.ts';
+import { manners } from './text-manners.ts';
 
 /** A free time: "9:30 AM PST with Amara Cole". */
 const freeTime = /\d{1,2}:\d\d [AP]M with [\p{L} ’-]+?(?= \d| Afternoon| Evening| A hard)/u;
 
 /** The most frequent journeys, in a browser without styles, scripts and `hidden`. */
-export function textJourney(name: string, manners: Manners): void {
+export function textJourney(name: keyof typeof manners): void {
   test(`in ${name} a member signs in, files a claim, books a visit and signs out`, async () => {
     await using app = await hostApp();
-    await using browser = new TextBrowser(manners);
+    await using browser = new TextBrowser(manners[name]);
     await browser.open(`${app.baseUrl}/signin`);
     await signIn(browser);
     await fileClaim(browser, join(app.dataDirectory, pdf().name));

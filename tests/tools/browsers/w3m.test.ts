@@ -1,4 +1,3 @@
-import { w3m } from './w3m.ts';
 import { textJourney } from './text-journeys.ts';
 
-textJourney('w3m', w3m);
+textJourney('w3m');

@@ -2,7 +2,7 @@ import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { expect, test } from 'vitest';
 import { actionsOf, appTokens, causedByJourney, useApp, withChatTokens } from './app-journey.ts';
 import { GraphicBrowser } from './graphic-browser.ts';
-import { startWebView } from './web-view.ts';
+import { startWebView } from './webkit.ts';
 
 const patience = 300_000;
 

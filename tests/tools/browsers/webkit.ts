@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
-import { until } from './patience.ts';
-import { StartedProcess } from './started-process.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
+import { StartedProcess, until } from './started-process.ts';
 import { refusal, WebDriverError, type Command, type WebDriver } from './web-driver.ts';
 
 const answer = z.object({ value: z.unknown() });
@@ -70,6 +69,35 @@ export async function startWebKit(program?: { binary: string; args: readonly str
       await driver[Symbol.asyncDispose]();
       await screen[Symbol.asyncDispose]();
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** A web view and the messages that it has received, in order. */
+export interface WebView extends WebDriver {
+  heard(): readonly string[];
+}
+
+/**
+ * WebKitGTK's web view in our own app, as in an iOS app.
+ *
+ * @param token suffix of its user agent
+ */
+export async function startWebView(token: string): Promise<WebView> {
+  const directory = mkdtempSync(join(tmpdir(), 'wren-web-view-'));
+  const heard = join(directory, 'heard');
+  const program = join(import.meta.dirname, 'web-view.py');
+  // Debian's Python, for which its packages have the WebKit bindings.
+  const driver = await startWebKit({
+    binary: process.env.PYTHON ?? '',
+    args: [program, token, heard],
+  });
+  return {
+    send: (command, parameters) => driver.send(command, parameters),
+    heard: () => (existsSync(heard) ? readFileSync(heard, 'utf8').trim().split('\n') : []),
+    async [Symbol.asyncDispose]() {
+      await driver[Symbol.asyncDispose]();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -4,7 +4,6 @@ import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { signIn } from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import { signOut } from '#app/frame/guards/session.api.server.ts';
 import {
-  type Attempt,
   file,
   harmlessChanges,
   isLast,
@@ -12,9 +11,9 @@ import {
   namedCalls,
   readings,
   signingOut,
+  type Attempt,
 } from './attempts.ts';
-import { cookieCredentials } from './cookie-credentials.ts';
-import { KnownThings, Unknown } from './known-things.ts';
+import { cookieCredentials, KnownThings, Unknown } from './known-things.ts';
 
 export interface CheckedApi {
   /** Value of the app's API_BASE_URL, such as `https://benefits.example/api`. */

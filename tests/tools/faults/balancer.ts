@@ -1,18 +1,10 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { portOf } from '#tests/support/served/broken-upstream.ts';
+import { listen } from '#tests/support/served/loopback.ts';
 
 const checkEveryMs = 250;
 const checkPatienceMs = 1000;
 const answerPatienceMs = 20_000;
-
-/** A proxy as of `.deploy`: it asks every server whether it is ready, and sends requests to those that are, in turn. */
-export interface Balancer extends AsyncDisposable {
-  origin: string;
-  /** Ports of the servers behind it. */
-  use(ports: readonly number[]): void;
-}
 
 interface Target {
   port: number;
@@ -23,7 +15,9 @@ const agent = new Agent({ keepAlive: true });
 /** Errors of connections that no request went through. */
 const isUnsent = (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED';
 
-export async function openBalancer(): Promise<Balancer> {
+export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
+
+export async function openBalancer() {
   let targets: Target[] = [];
   let turn = 0;
   const inTurn = () => {
@@ -43,16 +37,14 @@ export async function openBalancer(): Promise<Balancer> {
     }
   };
   const checks = setInterval(() => targets.forEach((target) => void check(target)), checkEveryMs);
-  const server = createServer((asked, answer) => void pass(asked, answer, inTurn())).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listening = await listen(createServer((asked, answer) => void pass(asked, answer, inTurn())));
   return {
-    origin: `http://localhost:${portOf(server.address())}`,
-    use: (ports) => (targets = ports.map((port) => ({ port, isReady: true }))),
+    origin: `http://localhost:${listening.port}`,
+    /** Ports of the servers behind it. */
+    use: (ports: readonly number[]) => (targets = ports.map((port) => ({ port, isReady: true }))),
     async [Symbol.asyncDispose]() {
       clearInterval(checks);
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await listening[Symbol.asyncDispose]();
     },
   };
 }

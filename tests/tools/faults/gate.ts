@@ -1,20 +1,13 @@
-import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
-import { portOf } from '#tests/support/served/broken-upstream.ts';
+import { listen } from '#tests/support/served/loopback.ts';
 
 /** open: passes bytes on. silent: holds them back, as a lost network does. down: refuses and cuts connections. */
 export type GateState = 'open' | 'silent' | 'down';
 
-/** Stands before a server that others use, and takes it away. */
-export interface Gate extends AsyncDisposable {
-  port: number;
-  set(state: GateState): void;
-  /** Cuts every connection; new ones go to this server. */
-  lead(target: NetConnectOpts): void;
-}
+export type Gate = Awaited<ReturnType<typeof openGate>>;
 
 /** A gate on a port of this machine before the server at `target`. */
-export async function openGate(first: NetConnectOpts): Promise<Gate> {
+export async function openGate(first: NetConnectOpts) {
   let target = first;
   let state: GateState = 'open';
   const sockets = new Set<Socket>();
@@ -36,26 +29,19 @@ export async function openGate(first: NetConnectOpts): Promise<Gate> {
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
     if (state === 'silent') pause(true);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
+  });
+  const listening = await listen(server);
   return {
-    port: portOf(server.address()),
-    set(next) {
+    ...listening,
+    set(next: GateState) {
       state = next;
       pause(next === 'silent');
-      if (next === 'down') cut();
+      if (next === 'down') listening.cut();
     },
-    lead(next) {
+    /** Cuts every connection; new ones go to this server. */
+    lead(next: NetConnectOpts) {
       target = next;
-      cut();
-    },
-    async [Symbol.asyncDispose]() {
-      cut();
-      server.close();
-      await once(server, 'close');
+      listening.cut();
     },
   };
 }

@@ -6,20 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { unprivilegedAccount } from '#tests/support/database/postgres.ts';
 import { readSource } from '#tests/support/house/figures.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 
-/** A PgBouncer between servers and their database. */
-export interface Pooler extends AsyncDisposable {
-  url: string;
-  /** Ends it at once, with every connection, and starts it again. */
-  restart(): Promise<void>;
-}
+export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
 /** Starts PgBouncer with the settings of `.deploy` before the PostgreSQL on this port. `directory` is for its file of settings. */
 export async function startPooler(
   program: string,
   { databasePort, directory }: { databasePort: number; directory: string },
-): Promise<Pooler> {
+) {
   const port = await freePort();
   const file = join(directory, 'pgbouncer.ini');
   const settings = readSource('.deploy/pgbouncer.ini')
@@ -49,6 +44,7 @@ export async function startPooler(
   let stop = await start();
   return {
     url: `postgres://wren@127.0.0.1:${port}/postgres`,
+    /** Ends it at once, with every connection, and starts it again. */
     async restart() {
       await stop();
       stop = await start();

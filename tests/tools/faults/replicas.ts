@@ -1,27 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { startBuiltServer, type BuiltServer } from '#tests/support/served/built-server.ts';
 
 /** As a service manager does before it starts a process again. */
 const restartMs = 1000;
 
-/** A server that is started again whenever its process ends. */
-export interface Replica extends AsyncDisposable {
-  port: number;
-  kill(signal: NodeJS.Signals): void;
-  /** Resolves when the next process is ready. */
-  restarted(): Promise<void>;
-  /** How often its process ended by itself, without having been killed here. */
-  crashes(): number;
-  /** Everything its processes have printed. */
-  printed(): string;
-}
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-export async function startReplica(
-  dataDirectory: string,
-  environment: Record<string, string>,
-): Promise<Replica> {
+export async function startReplica(dataDirectory: string, environment: Record<string, string>) {
   const port = await freePort();
   const start = () => startBuiltServer({ dataDirectory, port, environment });
   let server: BuiltServer = await start();
@@ -48,12 +35,15 @@ export async function startReplica(
   const running = keepRunning();
   return {
     port,
-    kill(signal) {
+    kill(signal: NodeJS.Signals) {
       isKilled ||= signal === 'SIGKILL' || signal === 'SIGTERM';
       server.kill(signal);
     },
+    /** Resolves when the next process is ready. */
     restarted: async () => void (await once(restarts, 'ready')),
+    /** How often its process ended by itself, without having been killed here. */
     crashes: () => crashes,
+    /** Everything its processes have printed. */
     printed: () => before + server.printed(),
     async [Symbol.asyncDispose]() {
       isOver = true;

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { faults } from './fault-list.ts';
 import { live, type Ledger } from './member-load.ts';
-import { faultsIn, outcomeOf, totalsOf, type Period } from './report.ts';
-import { findWrites } from './stored-writes.ts';
+import { faultsIn, findWrites, outcomeOf, totalsOf, type Period } from './report.ts';
 import { startSystem, type Extras } from './system.ts';
 
 const warmUpMs = 10_000;

@@ -4,40 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#app/domain/clock.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { asAdmin } from '#tests/support/database/postgres-copy.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
-import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
-import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { smtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import { openBalancer } from './balancer.ts';
-import { openGate, type Gate } from './gate.ts';
-import { startPooler, type Pooler } from './pooler.ts';
+import { openGate } from './gate.ts';
+import { startPooler } from './pooler.ts';
 import { startReplica, type Replica } from './replicas.ts';
-
-/** Servers behind a proxy, and everything that they use. */
-export interface System extends AsyncDisposable {
-  origin: string;
-  replicas: readonly [Replica, ...Replica[]];
-  readonly postgres: ThrowAwayPostgres;
-  /** Loses the database's server; its standby takes over. Undefined where there is no standby. */
-  failOver: (() => Promise<void>) | undefined;
-  /** Before PostgreSQL, the mail server and the chat service, as the servers see them. */
-  gates: Readonly<Record<'database' | 'mail' | 'chat', Gate>>;
-  mailServer: Pick<SmtpServer, 'received' | 'takeMails'>;
-  /** Between the servers and the database; undefined without PgBouncer. */
-  pooler: Pooler | undefined;
-  /** Small disks of the servers' files and of the database; undefined where this machine mounts none. */
-  disks: Readonly<Record<'files' | 'database', string>> | undefined;
-  /** File with the offset of the first server's clock: "+3600". Undefined without libfaketime. */
-  clockFile: string | undefined;
-  members: readonly TestMember[];
-  sealing: Sealing;
-  /** Opens the database past the gate. */
-  openDatabase(): Promise<OpenSql>;
-}
 
 const diskMebibytes = { files: 64, database: 1024 };
 
@@ -67,7 +43,9 @@ interface Size {
   processes: number;
 }
 
-export async function startSystem(size: Size, { fakeTime, pgBouncer }: Extras): Promise<System> {
+export type System = Awaited<ReturnType<typeof startSystem>>;
+
+export async function startSystem(size: Size, { fakeTime, pgBouncer }: Extras) {
   await using stack = new AsyncDisposableStack();
   const directory = mkdtempSync(join(tmpdir(), 'wren-faults-'));
   // PostgreSQL runs as another user if this one is root.
@@ -140,6 +118,7 @@ export async function startSystem(size: Size, { fakeTime, pgBouncer }: Extras): 
     get postgres() {
       return postgres;
     },
+    /** Loses the database's server; its standby takes over. Undefined where there is no standby. */
     failOver:
       standby &&
       (async () => {
@@ -148,13 +127,18 @@ export async function startSystem(size: Size, { fakeTime, pgBouncer }: Extras): 
         postgres = standby;
         gates.database.lead(socketOf(standby));
       }),
+    /** Before PostgreSQL, the mail server and the chat service, as the servers see them. */
     gates,
     mailServer: smtp,
+    /** Between the servers and the database; undefined without PgBouncer. */
     pooler: pooler || undefined,
+    /** Small disks of the servers' files and of the database; undefined where this machine mounts none. */
     disks: isSmall ? places : undefined,
+    /** File with the offset of the first server's clock: "+3600". Undefined without libfaketime. */
     clockFile,
     members,
     sealing,
+    /** Opens the database past the gate. */
     openDatabase,
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

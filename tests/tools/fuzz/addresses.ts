@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routeTable } from '#tests/e2e/route-table.ts';
+import { plainText, type OddRequest } from './odd-request.ts';
 
 /** An address, with the names of its fields, properties or parameters. */
 export interface Address {
@@ -45,43 +46,14 @@ const sandbox = [
 ] as const;
 
 /** Field names of forms, as far as they are known; the rest is odd anyway. */
-const formNames = [
-  'intent',
-  'row_intent',
-  'email',
-  'password',
-  'current_password',
-  'password_confirmation',
-  'code',
-  'program_id',
-  'provider_name',
-  'expenses[0].amount',
-  'expenses[0].month',
-  'expenses[0].day',
-  'expenses[0].year',
-  'expenses[0].description',
-  'phone',
-  'zip',
-  'zip_code',
-  'date_of_birth.month',
-  'date_of_birth.year',
-  'locale',
-  'return_to',
-  'kept_for',
-  'note',
-  'slot',
-  'answers',
-  'draft_id',
-  'email_signup_token',
-  'reset_password_token',
-  'step',
-  'page',
-  'q',
-  'near',
-  'category',
-];
+const formNames =
+  `intent row_intent email password current_password password_confirmation code program_id provider_name
+  expenses[0].amount expenses[0].month expenses[0].day expenses[0].year expenses[0].description phone zip zip_code
+  date_of_birth.month date_of_birth.year locale return_to kept_for note slot answers draft_id email_signup_token
+  reset_password_token step page q near category`.split(/\s+/);
 
 const described = z.object({
+  info: z.object({ description: z.string() }),
   paths: z.record(
     z.string(),
     z.record(
@@ -89,10 +61,21 @@ const described = z.object({
       z.object({
         requestBody: z.unknown().optional(),
         parameters: z.array(z.object({ name: z.string() })).default([]),
+        responses: z.record(z.string(), z.unknown()),
       }),
     ),
   ),
 });
+
+/** The calls of the benefits API by its own description, and the statuses that any of them may have. */
+async function describedCalls(origin: string) {
+  const { info, paths } = described.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
+  const [ofAny = ''] = /(?<=Any call may also answer ).*/.exec(info.description) ?? [];
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), ...call })),
+  );
+  return { calls, ofAny: ofAny.match(/\b[45]\d\d\b/g) ?? [] };
+}
 
 /** All addresses: of the route table, of the benefits API's description, and of the sandbox. */
 export async function allAddresses(origin: string): Promise<Address[]> {
@@ -104,14 +87,13 @@ export async function allAddresses(origin: string): Promise<Address[]> {
         { kind: 'page', method: 'POST', path: address, names: formNames },
       ]),
   );
-  const { paths } = described.parse(await (await fetch(`${origin}/api/openapi.json`)).json());
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters }]): Address => ({
+  const calls = (await describedCalls(origin)).calls.map(
+    ({ path, method, requestBody, parameters }): Address => ({
       kind: 'call',
-      method: method.toUpperCase(),
+      method,
       path: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
       names: [...parameters.map(({ name }) => name), ...propertiesIn(requestBody)],
-    })),
+    }),
   );
   const rest = sandbox.map(([method, path, ...names]): Address => ({ kind: 'sandbox', method, path, names }));
   return [...pages, ...calls, ...rest];
@@ -125,4 +107,22 @@ function propertiesIn(schema: unknown): string[] {
       ? Object.keys(schema.properties ?? {})
       : [];
   return [...new Set([...own, ...Object.values(schema).flatMap(propertiesIn)])];
+}
+
+/** Whether the API's own description has this answer to a request. True for requests to anything else. */
+type IsDescribed = (request: Pick<OddRequest, 'method' | 'target'>, status: number) => boolean;
+
+/** Reads the answers of each call, and those that any call may have. */
+export async function describedAnswers(origin: string): Promise<IsDescribed> {
+  const { calls, ofAny } = await describedCalls(origin);
+  const known = calls.map(({ path, method, responses }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    statuses: [...Object.keys(responses), ...ofAny].map(Number),
+  }));
+  return ({ method, target }, status) => {
+    const [path = ''] = plainText(target).split('?', 1);
+    const asked = known.filter((call) => call.method === method && call.pattern.test(path));
+    return asked.length === 0 || asked.some(({ statuses }) => statuses.includes(status));
+  };
 }

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from './addresses.ts';
 import { oddBody } from './odd-body.ts';
-import { callers, plain, type OddRequest, type Pieces } from './odd-request.ts';
-import { joined, oddText, oneOf } from './odd-text.ts';
+import { callers, joined, oddText, oneOf, plain, type OddRequest, type Pieces } from './odd-request.ts';
 
 /** Encodes characters that would end a query. */
 const encoded = (pieces: Pieces): Pieces =>
@@ -44,19 +43,7 @@ const headerNames = [
 
 const oddHeaders = fc.array(fc.tuple(oneOf(headerNames), oddText(5000)), { maxLength: 2 });
 
-const oddMethods = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'QUERY',
-  'M-SEARCH',
-];
+const oddMethods = 'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND QUERY M-SEARCH'.split(' ');
 
 /** The sender: mostly one whom the address admits, so that it reads the request. */
 function usual({ path }: Address): Arbitrary<OddRequest['as']> {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storedRows, type LeftOut } from '#tests/support/served/stored-rows.ts';
-import { allAddresses } from './addresses.ts';
+import { allAddresses, describedAnswers } from './addresses.ts';
 import { oddRequest } from './draw-request.ts';
-import { describedAnswers } from './described-answers.ts';
 import {
   newVisitor,
   nobody,

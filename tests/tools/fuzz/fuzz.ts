@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { fuzzServer } from './fuzz-server.ts';
-import { asReplay, readReplay } from './replay.ts';
+import { asReplay, readReplay } from './odd-request.ts';
 
 const { values } = parseArgs({
   options: {

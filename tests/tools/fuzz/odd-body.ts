@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Address } from './addresses.ts';
-import { plain, type Pieces } from './odd-request.ts';
-import { joined, oddText, oneOf, times } from './odd-text.ts';
+import { joined, oddText, oneOf, plain, times, type Pieces } from './odd-request.ts';
 
 interface Body {
   type: Pieces;

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { once } from 'node:events';
+import fc from 'fast-check';
 import { WebSocket } from 'ws';
-import type { Finding } from './odd-request.ts';
-import { oddText, oneOf } from './odd-text.ts';
+import { oddText, oneOf, plainText, type Finding } from './odd-request.ts';
 import type { WatchedServer } from './watched-server.ts';
 
 const mostProcessMs = 1000;
@@ -30,9 +29,7 @@ const oddFrames = fc
           { maxLength: 20 },
         )
         .map((frames) => frames.map((frame) => JSON.stringify(frame))),
-      fc
-        .array(oddText(60_000), { minLength: 1, maxLength: 5 })
-        .map((texts) => texts.map((pieces) => pieces.map(([text, times]) => text.repeat(times)).join(''))),
+      fc.array(oddText(60_000), { minLength: 1, maxLength: 5 }).map((texts) => texts.map(plainText)),
       fc
         .array(fc.uint8Array({ maxLength: 1000 }), { maxLength: 20 })
         .map((frames) => frames.map(Buffer.from)),

@@ -1,4 +1,4 @@
-/** Runs the built server as in production, in a process that also reports its time and memory. */
+/** Loaded before the built server: its process also reports its time and memory. */
 import type { Measured } from './watched-server.ts';
 
 process.on('message', (wanted: 'usage' | 'heap') => {
@@ -10,4 +10,3 @@ process.on('message', (wanted: 'usage' | 'heap') => {
   };
   process.send?.(measured);
 });
-await import('#server/main.mjs');

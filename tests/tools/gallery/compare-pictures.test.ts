@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { comparePictures } from './compare-pictures.ts';
+import { comparePictures } from './picture-store.ts';
 
 const white = { r: 255, g: 255, b: 255 };
 const page = (height = 200, mark?: { size: number; color: string }) => {

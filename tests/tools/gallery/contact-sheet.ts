@@ -1,4 +1,4 @@
-import { escaped } from '#tests/tools/qa/reports/markup.ts';
+import { escaped } from '../markup.ts';
 import { placeOf, type KeptShot } from './picture-store.ts';
 import { languages, pictureName, schemes, widths } from './shot.ts';
 

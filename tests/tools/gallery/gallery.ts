@@ -7,7 +7,7 @@ import { launchChromium } from '#tests/support/browsers/chromium.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { readGalleryOptions, usage } from './options.ts';
+import { readGalleryOptions, usage } from './shot.ts';
 import { PictureStore } from './picture-store.ts';
 import { visitPages } from './visit-pages.ts';
 

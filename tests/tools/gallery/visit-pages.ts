@@ -1,10 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { inLanguage, readyRoute } from '#tests/e2e/support/route-addresses.ts';
-import { lostText } from '#tests/e2e/support/lost-text.ts';
-import { strayPunctuation } from '#tests/e2e/support/stray-punctuation.ts';
-import { waitForPaint } from '#tests/e2e/support/painted.ts';
-import { scriptSwitch } from '#tests/e2e/support/script-switch.ts';
+import { lostText, strayPunctuation } from '#tests/e2e/support/lost-text.ts';
+import { scriptSwitch, waitForPaint } from '#tests/e2e/support/script-switch.ts';
 import { signInSteps } from '#tests/e2e/support/sign-in-steps.ts';
 import { languages, localeOf, wholePage, type Look, type Shot } from './shot.ts';
 
@@ -39,7 +38,7 @@ export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery
       found.push(() => attempt(route, look));
     });
   }
-  await inParallel(found, gallery.workers);
+  await Readable.from(found).forEach((look: () => Promise<void>) => look(), { concurrency: gallery.workers });
   // Opening these changes other pages, for example by marking messages as read.
   for (const route of routes.filter((candidate) => !isQuiet(candidate))) {
     await attempt(route, async () => {
@@ -102,12 +101,4 @@ async function shootPage({ path }: RouteEntry, page: Page, address: string, gall
     }
   }
   await page.context().close();
-}
-
-async function inParallel(tasks: readonly (() => Promise<void>)[], workers: number): Promise<void> {
-  const waiting = tasks.values();
-  const work = async () => {
-    for (const task of waiting) await task();
-  };
-  await Promise.all(Array.from({ length: workers }, work));
 }

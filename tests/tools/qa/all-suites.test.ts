@@ -2,9 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureServer } from '#tests/http/fixture-server.ts';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { outcomesAt, told } from './demo-outcomes.ts';
+import type { Outcome } from './outcome.ts';
+import { demoPersonas, demoSecrets, readPersonas } from './personas.ts';
+import { findPlace, type PlaceSettings } from './place.ts';
+import { runSuites } from './run-suites.ts';
 import type { Suite } from './suite.ts';
 import { allSuites } from './suites/all-suites.ts';
+
+const personas = readPersonas(demoPersonas, demoSecrets);
+
+/** Runs suites of the QA tool with the demo's personas. */
+async function outcomesAt(
+  baseUrl: string,
+  settings: PlaceSettings = {},
+  suites = allSuites,
+): Promise<Outcome[]> {
+  const place = await findPlace(baseUrl, settings);
+  return runSuites(suites, personas, place, { only: [], workers: 3, hear: () => undefined });
+}
+
+const told = (outcomes: readonly Outcome[], result: Outcome['result']): string[] =>
+  outcomes.filter((outcome) => outcome.result === result).map(({ suite, why }) => `${suite}: ${why}`);
 
 const operatorKey = 'the-key-of-an-operator-in-this-test-alone';
 
@@ -67,4 +85,23 @@ describe('the suites fail', () => {
   test('if the server does not respond', async () => {
     await expect(outcomesAt('http://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
   });
+});
+
+test('a read-only run passes at a sandbox and names the suites that it skips', async () => {
+  await using app = await hostApp();
+  const outcomes = await outcomesAt(app.baseUrl, { mayWrite: false });
+  expect(told(outcomes, 'failed')).toEqual([]);
+  const skipped = told(outcomes, 'skipped').join('\n');
+  for (const name of ['claims: one with a receipt', 'visits: one is booked', 'messages: one is sent']) {
+    expect(skipped).toMatch(new RegExp(`${name}.*: nothing may be written there`));
+  }
+});
+
+test('the locked persona is locked again after the demo’s lock has ended', async () => {
+  await using app = await hostApp();
+  await app.clock.advance('P366D');
+  const suites = allSuites.filter(({ as }) => as === 'locked');
+  const outcomes = await outcomesAt(app.baseUrl, {}, suites);
+  expect(told(outcomes, 'failed')).toEqual([]);
+  expect(told(outcomes, 'passed')).toHaveLength(1);
 });

@@ -11,10 +11,9 @@ import { newPassword, reach } from '#tests/support/demo/activation.ts';
 import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
-import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
+import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
-import { linkIn, mailAfter } from './inbox/inbox.ts';
-import { mailpitInbox } from './inbox/mailpit-inbox.ts';
+import { linkIn, mailAfter, mailpitInbox } from './inbox.ts';
 
 const run = promisify(execFile);
 const operatorKey = 'the-key-of-an-operator-at-the-deployed-address';

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { demoPersonas } from './personas.ts';
 
 const usage = `npm run qa -- https://address [options]         tries the journeys of members
 npm run qa -- forms https://address [options]   describes every form in both languages
@@ -22,34 +22,16 @@ npm run qa -- pack [DIRECTORY]                  this harness as a package for ma
 From the environment: QA_INBOX_URL (imaps://user:password@host, or the address of a Mailpit), QA_OPERATOR_KEY, and the
 variables that the personas' file names. It ends with 0 when nothing failed and something ran.`;
 
-/** The parsed command line. */
-export interface Options {
-  command: 'journeys' | 'forms' | 'record';
-  baseUrl: string;
-  personasFile: string;
-  only: readonly string[];
-  personas: readonly string[];
-  workers: number;
-  mayWrite: boolean | undefined;
-  junit: string | undefined;
-  html: string | undefined;
-  json: string | undefined;
-  since: string | undefined;
-  steps: readonly string[];
-  /** Output file of a recording. */
-  recordTo: string;
-}
-
 const address = z.url({ protocol: /^https?$/, error: `Which address?\n\n${usage}` });
 const count = z.coerce.number('--workers is a number').int().min(1).max(32);
 
 /** Throws an error with the mistake or the usage. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
-      personas: { type: 'string', default: join(import.meta.dirname, 'personas/demo.yaml') },
+      personas: { type: 'string', default: demoPersonas },
       only: { type: 'string', multiple: true, default: [] },
       persona: { type: 'string', multiple: true, default: [] },
       workers: { type: 'string', default: '2' },
@@ -67,18 +49,11 @@ export function readOptions(args: readonly string[]): Options {
   const base = address.safeParse(positionals.at(command === 'journeys' ? 0 : 1));
   if (!base.success) throw new Error(base.error.issues[0]?.message);
   return {
+    ...values,
     command,
     baseUrl: new URL(base.data).origin,
-    personasFile: values.personas,
-    only: values.only,
-    personas: values.persona,
     workers: count.parse(values.workers),
     mayWrite: values['read-only'] ? false : values['may-write'],
-    junit: values.junit,
-    html: values.html,
-    json: values.json,
-    since: values.since,
-    steps: values.steps,
     recordTo: positionals[2] ?? 'journey.steps',
   };
 }

@@ -1,21 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { listForms } from './forms/forms-command.ts';
 import { readOptions } from './options.ts';
-import { readPersonas } from './personas/personas.ts';
-import { findPlace } from './place/place.ts';
-import { htmlReport } from './reports/html.ts';
-import { junitReport } from './reports/junit.ts';
-import { countOutcomes, outcomeLine } from './reports/terminal.ts';
+import { demoSecrets, readPersonas } from './personas.ts';
+import { findPlace } from './place.ts';
+import { countOutcomes, htmlReport, junitReport, outcomeLine } from './reports.ts';
 import { runSuites } from './run-suites.ts';
-import { record } from './steps/record-command.ts';
+import { record } from './steps/record.ts';
 import { stepsSuite } from './steps/steps-suite.ts';
 import { allSuites } from './suites/all-suites.ts';
-
-/** Credentials of the demo's members in every sandbox; not secret. */
-const demoSecrets = {
-  DEMO_PASSWORD: 'Nest-building-26!',
-  DEMO_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-};
 
 /** Runs the command at an address and reports the result. Returns whether nothing failed and something ran. */
 async function qa(
@@ -30,8 +22,8 @@ async function qa(
     operatorKey: environment.QA_OPERATOR_KEY,
   });
   const secrets = { ...(place.isSandbox ? demoSecrets : {}), ...environment };
-  const named = readPersonas(options.personasFile, secrets).filter(
-    ({ name }) => options.personas.length === 0 || options.personas.includes(name),
+  const named = readPersonas(options.personas, secrets).filter(
+    ({ name }) => options.persona.length === 0 || options.persona.includes(name),
   );
   if (options.command === 'forms') return listForms(place, named, { ...options, say: console.log });
   const hear = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));

@@ -1,9 +1,9 @@
-import type { Persona } from './personas/personas.ts';
-import { Lacking } from './lacking.ts';
-import { lackOf, type Place } from './place/place.ts';
+import { Readable } from 'node:stream';
+import type { Persona } from './personas.ts';
+import { lackOf, type Place } from './place.ts';
 import { NotAsExpected, Session, type PersonaMemory } from './session.ts';
 import type { Outcome } from './outcome.ts';
-import type { Suite } from './suite.ts';
+import { Lacking, type Suite } from './suite.ts';
 
 /** A suite and its persona. */
 interface Run {
@@ -60,15 +60,6 @@ function runsOf(suite: Suite, personas: readonly Persona[]): Run[] {
   return personas.filter(({ kinds }) => kinds.includes(kind)).map((persona) => ({ suite, persona }));
 }
 
-/** Runs queues from the start, with limited concurrency. */
-async function inParallel(queues: readonly (() => Promise<void>)[], workers: number): Promise<void> {
-  const waiting = [...queues];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-  };
-  await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
-}
-
 /**
  * Runs every suite that a place permits, without retries. Suites of one persona run in sequence, personas concurrently, and suites that
  * move the clock come last, one at a time.
@@ -106,12 +97,10 @@ export async function runSuites(
     runs.filter((run) => !movesClock(run)),
     ({ persona }) => persona,
   );
-  await inParallel(
-    [...queues.values()].map((queue) => async () => {
-      for (const run of queue) await execute(run);
-    }),
-    workers,
-  );
+  const runQueue = async (queue: readonly Run[]) => {
+    for (const run of queue) await execute(run);
+  };
+  await Readable.from(queues.values()).forEach(runQueue, { concurrency: workers });
   for (const run of runs.filter(movesClock)) await execute(run);
   return outcomes;
 }

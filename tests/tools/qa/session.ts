@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from '#tests/http/page.ts';
 import { passPassword, signInWords } from '#tests/http/pass-password.ts';
 import type { VisitorOptions } from '#tests/http/visitor.ts';
-import type { Persona } from './personas/personas.ts';
-import type { Place } from './place/place.ts';
+import type { Persona } from './personas.ts';
+import type { Place } from './place.ts';
 import { RecordedVisitor } from './recorded-visitor.ts';
 import type { Step } from './outcome.ts';
 
@@ -46,6 +46,11 @@ export class Session {
     if (thing === undefined)
       throw new Error('This suite uses a capability that it does not declare as a need.');
     return thing;
+  }
+
+  /** Milliseconds by the clock of the place. */
+  async now(): Promise<number> {
+    return (await this.place.clock?.now())?.epochMilliseconds ?? Date.now();
   }
 
   /** A visitor with an empty cookie jar. */
@@ -107,7 +112,7 @@ export class Session {
   async nextCode(): Promise<string> {
     const totp = new TOTP({ secret: Secret.fromBase32(this.offered(this.persona.totpSecret)) });
     for (;;) {
-      const timestamp = (await this.place.clock?.now()) ?? Date.now();
+      const timestamp = await this.now();
       const code = totp.generate({ timestamp });
       if (code !== this.#memory.lastCode) {
         this.#memory.lastCode = code;

@@ -1,4 +1,4 @@
-import type { Need } from './place/place.ts';
+import type { Need } from './place.ts';
 import type { Session } from './session.ts';
 
 /** One journey over HTTP, run once for each persona of its kind, if it has one. */
@@ -9,4 +9,9 @@ export interface Suite {
   /** The kind of its personas. */
   as?: string;
   run: (session: Session) => Promise<void>;
+}
+
+/** A precondition of a suite is missing: the suite is skipped with this reason. */
+export class Lacking extends Error {
+  override name = 'Lacking';
 }

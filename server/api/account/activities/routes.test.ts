@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/api/account-links.ts';
-import { sweepRows } from '#tests/support/database/sweep.ts';
-import { sessionRows } from '../sweep.ts';
 import { subjectsTo } from '#tests/support/api/account-facts.ts';
+import { disavowalTokenIn, postJson } from '#tests/support/api/account-links.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
-import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { sweepRows } from '#tests/support/database/sweep.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
-import { disavowalTokenIn } from '#tests/support/api/notices.ts';
 import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
+import { sessionRows } from '../sweep.ts';
 
 const api = await openTestApi();
 

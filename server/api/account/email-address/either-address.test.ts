@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { afterMailPause, mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
-import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 
 const api = await openTestApi();
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { afterMailPause, mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
-import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { afterMailPause } from '#tests/support/api/mail-pause.ts';
 
 const api = await openTestApi();
 

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { jobHandlers } from '#server/api/jobs.ts';
+import { createRunner } from '#server/platform/jobs/runner.ts';
 import { storedDetails, subjectsTo as subjectsOf } from '#tests/support/api/account-facts.ts';
+import { disavowalTokenIn, mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
-import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
-import { disavowalTokenIn } from '#tests/support/api/notices.ts';
-import { postSignIn } from '#tests/support/api/sign-in.ts';
-import { createRunner } from '#server/platform/jobs/runner.ts';
-import { jobHandlers } from '#server/api/jobs.ts';
 
 const api = await openTestApi();
 const { sql, clock, origin } = api.dependencies;

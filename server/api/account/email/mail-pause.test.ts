@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { postJson } from '#tests/support/api/account-links.ts';
+import { afterMailPause, postJson } from '#tests/support/api/account-links.ts';
+import { readErrors } from '#tests/support/api/documents.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, statusCounts } from '#tests/support/records/claims.ts';
-import { readErrors } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
-import { afterMailPause } from '#tests/support/api/mail-pause.ts';
-import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 beforeEach(() => api.dependencies.sql.deleteFrom('sandbox_mails').execute());

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '#tests/support/api/account-facts.ts';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { afterMailPause, mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { afterMailPause } from '#tests/support/api/mail-pause.ts';
+import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { register } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
-import { postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 

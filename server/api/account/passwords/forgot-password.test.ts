@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { afterMailPause, postJson, resetTokenFor } from '#tests/support/api/account-links.ts';
 import { refusal } from '#tests/support/api/documents.ts';
-import { afterMailPause } from '#tests/support/api/mail-pause.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { memberRow, subjectsTo } from '#tests/support/api/account-facts.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
-import { invite, register } from '#tests/support/records/invitations.ts';
-import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { invite, register, registrationAnswers } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();

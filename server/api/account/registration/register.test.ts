@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { memberRow, storedDetails, subjectsTo } from '#tests/support/api/account-facts.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
-import { invite, register } from '#tests/support/records/invitations.ts';
-import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { invite, register, registrationAnswers } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
-import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;

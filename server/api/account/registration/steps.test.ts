@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { invite } from '#tests/support/records/invitations.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { basicAnswers, invite, registrationAnswers } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
-import { basicAnswers, registrationAnswers } from '#tests/support/records/registration-answers.ts';
 import { sealedColumns } from '../roster/roster-row.ts';
 
 const api = await openTestApi();

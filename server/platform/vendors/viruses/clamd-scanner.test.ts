@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { onPath } from '#server/cli/steps/programs.ts';
-import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { freePort } from '#tests/support/served/loopback.ts';
 import { startClamd, startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
 import { eicarText, pdfFile } from '#tests/support/files/receipt-files.ts';
 import { clamdScanner } from './clamd-scanner.ts';

@@ -2,11 +2,16 @@ import { systemClock } from '#app/domain/clock.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { headersOf } from '#tests/support/api/operator-calls.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
-import { createClaimant, decisionOf, submitted, type Claimant } from '#tests/support/records/claims.ts';
-import { resourceOf } from '#tests/support/records/claims.ts';
+import {
+  createClaimant,
+  decisionOf,
+  resourceOf,
+  submitted,
+  type Claimant,
+} from '#tests/support/records/claims.ts';
 import { appointmentBody } from '#tests/support/records/providers.ts';
 import { operatorKey, type Databases } from '../grown/databases.ts';
-import { table } from '../report.ts';
+import { table, verdict } from '../report.ts';
 import { median, percentile } from '../rounds.ts';
 
 const tries = 30;
@@ -79,12 +84,7 @@ export async function printDecisions({ sealing, urlOf, start }: Databases, name:
   }
   const rows = [...times].map(([what, all]) => {
     const high = percentile(all, 0.95);
-    return [
-      what,
-      median(all).toFixed(1),
-      high.toFixed(1),
-      `${high < mostMs ? 'within' : 'OVER'} ${mostMs} ms`,
-    ];
+    return [what, median(all).toFixed(1), high.toFixed(1), verdict(high, mostMs, ' ms')];
   });
   console.log(`\n${table(['Milliseconds of a decision', 'p50', 'p95', ''], rows)}`);
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { demoVisitors } from '#tests/http/demo-visitors.ts';
-import { answerMs, middleMs } from '../answer-ms.ts';
+import { answerMs, middleMs } from '../answers.ts';
 import { openDatabases, type Databases } from '../grown/databases.ts';
 import { addWork, fillGrown } from '../grown/fill.ts';
-import { table } from '../report.ts';
+import { table, verdict, whole } from '../report.ts';
 import { figuresOf, inRounds, median, percentile, ratios } from '../rounds.ts';
 import { printDecisions } from './decisions.ts';
 
@@ -40,13 +40,8 @@ async function printQueue({ start }: Databases, stack: AsyncDisposableStack): Pr
   const rows = queues.map((queue) => {
     const ms = median(figuresOf(measured, queue.name)).toFixed(1);
     const ratio = median(ratios(measured, queue.name, few.name));
-    const target = 'mostRatio' in queue ? queue.mostRatio : undefined;
-    return [
-      `${queue.items.toLocaleString('en')} items`,
-      ms,
-      ratio.toFixed(2),
-      target === undefined ? '' : `${ratio <= target ? 'within' : 'OVER'} ${target}×`,
-    ];
+    const target = 'mostRatio' in queue ? verdict(ratio, queue.mostRatio, '×') : '';
+    return [`${whole(queue.items)} items`, ms, ratio.toFixed(2), target];
   });
   console.log(`\n${table(['Milliseconds of the list of work (p50)', 'ms', '× 100 items', ''], rows)}`);
 }
@@ -58,9 +53,8 @@ async function printInbox({ start }: Databases): Promise<void> {
   const all: number[] = [];
   while (all.length < inboxAnswers) all.push(await answerMs(`${server.origin}/desk/conversations`, cookie));
   const high = percentile(all, 0.99);
-  const verdict = `${high < mostInboxMs ? 'within' : 'OVER'} ${mostInboxMs} ms`;
   console.log(
-    `\nInbox of ${members.toLocaleString('en')} conversations: p50 ${median(all).toFixed(1)} ms, p99 ${high.toFixed(1)} ms, ${verdict}`,
+    `\nInbox of ${whole(members)} conversations: p50 ${median(all).toFixed(1)} ms, p99 ${high.toFixed(1)} ms, ${verdict(high, mostInboxMs, ' ms')}`,
   );
 }
 

@@ -2,30 +2,17 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { asAdmin, databaseUrl } from '#tests/support/database/postgres-copy.ts';
-import type { ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import type { ServerProcess } from '../server-process.ts';
 import { openWorkspace } from '../workspace.ts';
 import { configure } from './plans.ts';
 
 /** Holds every role. */
 export const operatorKey = 'key-of-the-operator-of-this-bench';
 
-export interface Databases {
-  postgres: ThrowAwayPostgres;
-  /** The log of PostgreSQL, as JSON. */
-  logFile: string;
-  /** Opens what is sealed in all of them. */
-  sealing: Sealing;
-  urlOf(name: string): string;
-  /** Copies a database with its files while no server uses it. The first one is `demo`. */
-  copy(from: string, name: string): Promise<void>;
-  start(name: string): Promise<ServerProcess>;
-}
+export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
 /** A PostgreSQL with the demo, of which there can be copies that grow. It is removed with the stack. */
-export async function openDatabases(stack: AsyncDisposableStack): Promise<Databases> {
+export async function openDatabases(stack: AsyncDisposableStack) {
   const workspace = await openWorkspace(stack);
   const { postgres, directory } = workspace;
   if (!postgres) throw new Error('There is no PostgreSQL.');
@@ -41,11 +28,14 @@ export async function openDatabases(stack: AsyncDisposableStack): Promise<Databa
   await (await start('demo'))[Symbol.asyncDispose]();
   return {
     postgres,
+    /** The log of PostgreSQL, as JSON. */
     logFile,
+    /** Opens what is sealed in all of them. */
     sealing: createSealing(readFileSync(join(directory, 'demo', 'encryption-key'), 'utf8').trim()),
     urlOf,
     start,
-    async copy(from, name) {
+    /** Copies a database with its files while no server uses it. The first one is `demo`. */
+    async copy(from: string, name: string) {
       await create(`${name} template ${from} strategy file_copy`);
       cpSync(join(directory, from), join(directory, name), { recursive: true });
     },

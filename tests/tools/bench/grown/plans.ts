@@ -3,27 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { asAdmin } from '#tests/support/database/postgres-copy.ts';
 import type { ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { planNode, type PlanNode } from '#tests/support/database/query-plan.ts';
 
-interface Step {
-  'Node Type': string;
-  'Relation Name'?: string | undefined;
-  'Actual Rows'?: number | undefined;
-  'Actual Loops'?: number | undefined;
-  'Rows Removed by Filter'?: number | undefined;
-  Plans?: Step[] | undefined;
-}
-
-const step: z.ZodType<Step> = z.looseObject({
-  'Node Type': z.string(),
-  'Relation Name': z.string().optional(),
-  'Actual Rows': z.number().optional(),
-  'Actual Loops': z.number().optional(),
-  'Rows Removed by Filter': z.number().optional(),
-  get Plans() {
-    return z.array(step).optional();
-  },
-});
-const explained = z.object({ 'Query Text': z.string(), Plan: step });
+const explained = z.object({ 'Query Text': z.string(), Plan: planNode });
 const logged = z.object({ message: z.string() });
 
 /** Reading of a table by a statement. */
@@ -74,7 +56,7 @@ export const logPlans = (postgres: ThrowAwayPostgres, database: string) =>
 export const stopLogging = (postgres: ThrowAwayPostgres, database: string) =>
   asAdmin(postgres.url, (admin) => admin.query(`alter database ${database} reset all`));
 
-function readsOf(node: Step, statement: string): Read[] {
+function readsOf(node: PlanNode, statement: string): Read[] {
   const loops = node['Actual Loops'] ?? 0;
   const rows = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * loops;
   const table = node['Relation Name'];

@@ -1,11 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { closedLoop } from '../closed-loop.ts';
+import claims from '#app/i18n/locales/en/claims.json' with { type: 'json' };
+import { formBody } from '#tests/http/form-body.ts';
+import { closedLoop } from '../answers.ts';
 import { percentile } from '../rounds.ts';
 import { cpuMs, residentMebibytes, type ServerProcess } from '../server-process.ts';
-import { signIn, type SignedIn } from '../signed-in.ts';
+import { firstArticle, signIn, type SignedIn } from '../signed-in.ts';
 import { openWorkspace } from '../workspace.ts';
-import { memberDay } from './member-day.ts';
 import { ask, openLoop, summary, type Answered, type Asked } from './open-loop.ts';
+
+/** Requests of a member, in usual order and frequency. */
+async function memberDay({ visitor, cookie }: SignedIn): Promise<Asked[]> {
+  const at = (path: string) => new URL(path, visitor.origin).href;
+  const read = (name: string, path: string, headers: Record<string, string> = { Cookie: cookie }): Asked => ({
+    name,
+    url: at(path),
+    headers: { Accept: 'text/html', ...headers },
+  });
+  const article = read('article', await firstArticle(visitor));
+  const form = await visitor.get('/reimbursement');
+  const entries = form.form({ button: claims.saveForLater }).entries(claims.saveForLater);
+  const { contentType, body } = await formBody(entries, 'multipart/form-data');
+  const save: Asked = {
+    name: 'save a draft',
+    url: at('/reimbursement'),
+    method: 'POST',
+    headers: {
+      Accept: 'text/html',
+      Cookie: cookie,
+      'Content-Type': contentType,
+      Origin: visitor.origin.origin,
+    },
+    body,
+  };
+  const signIn = read('sign-in', '/signin', {});
+  const home = read('home', '/');
+  const search = read('search', '/all-providers?query=kel');
+  const claim = read('claim form', '/reimbursement');
+  return [signIn, home, search, home, article, claim, home, save, search, signIn];
+}
 
 const browsersPerProcess = 8;
 const warmUpSeconds = 5;

@@ -3,13 +3,12 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { updateStatistics } from '#tests/support/database/query-plan.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
 import { addHistory, historyKinds } from '#tests/support/records/histories.ts';
-import { table } from '../report.ts';
+import { answerMs, middleMs } from '../answers.ts';
+import { table, verdict } from '../report.ts';
 import { figuresOf, inRounds, median, ratios, type Measure } from '../rounds.ts';
 import { signIn } from '../signed-in.ts';
-import { answerMs, middleMs } from '../answer-ms.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addArticles } from './many-articles.ts';
-import { addProviders } from './many-providers.ts';
+import { addArticles, addProviders } from './many-records.ts';
 
 /** Rows of each list, and of each kind of the member's own records. */
 const sizes = [
@@ -109,8 +108,7 @@ export async function printLists(rounds: number): Promise<void> {
   const rows = [...pages.map(([name]) => name), exportStart, exportRows].map((name) => {
     const figures = sizes.map((size) => median(figuresOf(measured, titleOf(name, size.name))).toFixed(1));
     const ratio = median(ratios(measured, titleOf(name, 'many'), titleOf(name, 'few')));
-    const verdict = `${ratio <= mostRatio ? 'within' : 'OVER'} ${mostRatio}×`;
-    return [name, ...figures, ratio.toFixed(2), verdict];
+    return [name, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio, '×')];
   });
   const heads = ['Milliseconds of an answer (p50)', ...sizes.map(({ name }) => name), 'many / few', ''];
   console.log(`\n${table(heads, rows)}`);

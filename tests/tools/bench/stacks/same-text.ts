@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import type { Target } from '../closed-loop.ts';
+import type { Target } from '../answers.ts';
 
 /** The words of a page without its title, in their order; spaces between elements do not count. */
 export function wordsOfPage(html: string): string {

@@ -1,4 +1,4 @@
-import type { Target } from '../closed-loop.ts';
+import type { Target } from '../answers.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { firstArticle, signIn } from '../signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closedLoop, type Target, type Throughput } from '../closed-loop.ts';
+import { closedLoop, type Target, type Throughput } from '../answers.ts';
 import { ratioTable, type Compared } from '../report.ts';
 import { inRounds, type Measure } from '../rounds.ts';
 import { openWorkspace } from '../workspace.ts';

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSession } from '#server/api/account/sessions/open-session.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import type { Target } from '../closed-loop.ts';
+import type { Target } from '../answers.ts';
 import type { Compared } from '../report.ts';
 import type { Workspace } from '../workspace.ts';
-import { otherStacks } from './other-stacks.ts';
+import { otherStacks, startStack } from './other-stacks.ts';
 import { checkSameText } from './same-text.ts';
 import type { StackPage } from './stack-pages.ts';
-import { startStack } from './start-stack.ts';
 
 /** Our pages that other stacks have too; without data of PostgreSQL only the first. */
 export const pagesOfPeers = ['sign-in', 'home', 'claims'];

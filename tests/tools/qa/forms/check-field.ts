@@ -1,8 +1,15 @@
 import { visibleText } from '#app/domain/typed-text.ts';
 import type { Page } from '#tests/http/page.ts';
-import { controlsOf, errorsByName, type FormField } from './form-fields.ts';
+import {
+  controlsOf,
+  entriesOf,
+  errorsByName,
+  formAt,
+  replaced,
+  sendEntries,
+  type FormField,
+} from './form-fields.ts';
 import { longText, mostInAddress, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';
-import { entriesOf, formAt, replaced, sendEntries } from './send-entries.ts';
 
 /** A form of a page, opened again for each value. */
 export interface OpenForm {

@@ -41,15 +41,9 @@ export function formsTable(forms: readonly DescribedForm[]): string {
           .flat()
           .join(' / '),
       ]);
-      const widths = [0, 1, 2, 3].map((column) =>
-        Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
-      );
-      const lines = rows.map(
-        (row) =>
-          `  ${row
-            .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-            .join('  ')
-            .trimEnd()}`,
+      const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)));
+      const lines = rows.map((row) =>
+        `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
       );
       return [`${page} — ${heading.en ?? ''} [${buttons.en?.join(', ') ?? ''}]`, ...lines].join('\n');
     })

@@ -1,38 +1,49 @@
+import { z } from 'zod';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import type { Entry } from '#tests/http/entry-list.ts';
 import { addressOf } from '#tests/http/route-address.ts';
 import { Form, type Page } from '#tests/http/page.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
 import { nameOf, wordsOf } from '#tests/http/wording.ts';
-import { errorsByName, fieldsOf, type FormField } from './form-fields.ts';
+import {
+  errorsByName,
+  fieldsOf,
+  formAt,
+  formsOf,
+  isAsking,
+  sendEntries,
+  type FormField,
+} from './form-fields.ts';
 import { longText, mostInAddress } from './odd-values.ts';
-import { formAt, formsOf, isAsking, sendEntries } from './send-entries.ts';
 
-/** Texts by language. */
-type Worded<Words> = Record<string, Words>;
+/** Texts and lists of texts by language. */
+const texts = z.record(z.string(), z.string());
+const lists = z.record(z.string(), z.array(z.string()));
 
-export interface DescribedField {
-  name: string;
-  kind: string;
-  label: Worded<string>;
-  options?: Worded<readonly string[]>;
-  limits?: Readonly<Record<string, string>>;
+const describedField = z.object({
+  name: z.string(),
+  kind: z.string(),
+  label: texts,
+  options: lists.optional(),
+  limits: z.record(z.string(), z.string()).optional(),
   /** Errors for a text that is too long, an unknown choice, and an empty field. Absent at read-only places. */
-  errors?: Worded<readonly string[]>;
+  errors: lists.optional(),
   /** The codes of these errors, which are the same in both languages. */
-  codes?: Worded<readonly string[]>;
-}
+  codes: lists.optional(),
+});
 
 /** A form of a page in both languages. */
-export interface DescribedForm {
+const describedForm = z.object({
   /** The page's path as in the route table. */
-  page: string;
+  page: z.string(),
   /** A GET form: a search, an estimate. */
-  asks?: true | undefined;
-  heading: Worded<string>;
-  buttons: Worded<readonly string[]>;
-  fields: readonly DescribedField[];
-}
+  asks: z.literal(true).optional(),
+  heading: texts,
+  buttons: lists,
+  fields: z.array(describedField),
+});
+export const describedForms = z.array(describedForm);
+export type DescribedForm = z.infer<typeof describedForm>;
 
 const languages = ['en', 'es'] as const;
 const typedKinds = /^(text|email|tel|search|number|url|lines|password)$/;
@@ -93,12 +104,12 @@ export async function describeForms(
   const found = await addressOf(visitor, route);
   const address = route.formAt ?? found;
   const first = await visitor.get(address);
-  const described = formsOf(first).map((form) => ({
+  const described = formsOf(first).map((form): DescribedForm => ({
     page: route.path,
-    ...(isAsking(form) && { asks: true as const }),
-    heading: {} as Worded<string>,
-    buttons: {} as Worded<string[]>,
-    fields: fieldsOf(form).map(({ name, kind, limits }): DescribedField => ({
+    ...(isAsking(form) && { asks: true }),
+    heading: {},
+    buttons: {},
+    fields: fieldsOf(form).map(({ name, kind, limits }) => ({
       name,
       kind,
       label: {},

@@ -7,8 +7,7 @@ import { addressOf } from '#tests/http/route-address.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { checkField } from './check-field.ts';
-import { fieldsOf } from './form-fields.ts';
-import { formsOf, isAsking } from './send-entries.ts';
+import { fieldsOf, formsOf, isAsking } from './form-fields.ts';
 
 let app: HostedApp;
 let forms: EveryForm;

@@ -2,27 +2,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { readPersonas } from '../personas/personas.ts';
-import { findPlace } from '../place/place.ts';
+import { demoPersonas, demoSecrets, readPersonas } from '../personas.ts';
+import { findPlace } from '../place.ts';
 import { listForms } from './forms-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const personas = readPersonas(join(import.meta.dirname, '../personas/demo.yaml'), {
-  DEMO_PASSWORD: demoPassword,
-  DEMO_TOTP_SECRET: leesSecret,
-});
+const personas = readPersonas(demoPersonas, demoSecrets);
 
 test('forms are described in both languages, and differences to before are listed', async () => {
   await using app = await hostApp();
-  const place = await findPlace(app.baseUrl, { mayWrite: true, inboxUrl: undefined, operatorKey: undefined });
+  const place = await findPlace(app.baseUrl);
   const only = ['/settings/email', '/password/new', '/reimbursement/check'];
   const json = join(folder, 'forms.json');
   const lines: string[] = [];
   const say = (text: string) => lines.push(text);
-  expect(await listForms(place, personas, { only, json, since: undefined, say })).toBe(true);
+  expect(await listForms(place, personas, { only, json, say })).toBe(true);
   expect(lines.join('\n')).toMatch(/^\/reimbursement\/check — /m);
   const text = readFileSync(json, 'utf8');
   const described: unknown = JSON.parse(text);
@@ -46,6 +42,6 @@ test('forms are described in both languages, and differences to before are liste
 
   writeFileSync(json, text.replace('"Email address"', '"Mail address"'));
   lines.length = 0;
-  await listForms(place, personas, { only, json: undefined, since: json, say });
+  await listForms(place, personas, { only, since: json, say });
   expect(lines.at(-1)).toMatch(/~ \/password\/new email label: .*"Mail address".* → .*"Email address"/);
 });

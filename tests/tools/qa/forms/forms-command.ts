@@ -1,36 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
-import { Lacking } from '../lacking.ts';
-import type { Persona } from '../personas/personas.ts';
-import type { Place } from '../place/place.ts';
+import type { Persona } from '../personas.ts';
+import type { Place } from '../place.ts';
 import { Session } from '../session.ts';
+import { Lacking } from '../suite.ts';
 import { compareForms, formsTable } from './compare-forms.ts';
-import { describeForms, type DescribedForm } from './describe-forms.ts';
-
-const worded = z.record(z.string(), z.string());
-const list = z.record(z.string(), z.array(z.string()));
-const describedForms: z.ZodType<DescribedForm[]> = z.array(
-  z.object({
-    page: z.string(),
-    asks: z.literal(true).optional(),
-    heading: worded,
-    buttons: list,
-    fields: z.array(
-      z.object({
-        name: z.string(),
-        kind: z.string(),
-        label: worded,
-        options: list.optional(),
-        limits: worded.optional(),
-        errors: list.optional(),
-        codes: list.optional(),
-      }),
-    ),
-  }),
-);
+import { describedForms, describeForms, type DescribedForm } from './describe-forms.ts';
 
 /** A visitor for each route: its own member if that is a persona, else any fully set up member. */
 function visitors(place: Place, personas: readonly Persona[]): (route: RouteEntry) => Promise<Visitor> {
@@ -51,9 +28,9 @@ export interface FormsOptions {
   /** Pages whose address contains one of these words; all if empty. */
   only: readonly string[];
   /** File for the description as JSON. */
-  json: string | undefined;
+  json?: string | undefined;
   /** An earlier description to compare with. */
-  since: string | undefined;
+  since?: string | undefined;
   say: (text: string) => void;
 }
 

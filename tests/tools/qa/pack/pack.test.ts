@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { writePackage } from './write-package.ts';
+import { writePackage } from './pack.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'packed-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import type { Need } from '../place/place.ts';
+import type { Need } from '../place.ts';
 
 /** One line of a steps file. Groups are the names around a field, nearest first. */
 export type WrittenStep =

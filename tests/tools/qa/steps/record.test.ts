@@ -6,7 +6,7 @@ import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { demoPassword, maya } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
-import { findPlace } from '../place/place.ts';
+import { findPlace } from '../place.ts';
 import { runSuites } from '../run-suites.ts';
 import { Recording } from './record.ts';
 import { stepsSuite } from './steps-suite.ts';
@@ -21,11 +21,7 @@ const file = join(folder, 'claim.steps');
 /** Runs a steps file as Maya. */
 async function runSteps(text: string) {
   writeFileSync(file, text);
-  const place = await findPlace(app.baseUrl, {
-    mayWrite: undefined,
-    inboxUrl: undefined,
-    operatorKey: undefined,
-  });
+  const place = await findPlace(app.baseUrl);
   const personas = [{ name: 'Maya', kinds: ['member'], email: maya, password: demoPassword }];
   const options = { only: [], workers: 1, hear: () => undefined };
   const [outcome] = await runSuites([stepsSuite(file)], personas, place, options);

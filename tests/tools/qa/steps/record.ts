@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { fullName } from '#tests/http/page-errors.ts';
 import type { Page } from '#tests/http/page.ts';
 import { groupSelector, isUnseen, nameOf } from '#tests/http/wording.ts';
-import type { Visitor } from '#tests/http/visitor.ts';
+import { openVisitor, type Visitor } from '#tests/http/visitor.ts';
 import { parseStep, writeStep, type WrittenStep } from './parse-steps.ts';
 import { Walk } from './walk.ts';
 
@@ -123,4 +125,29 @@ export class Recording {
     if (field.autocomplete.includes('username')) return { ...step, value: '{email}' };
     return /(^|\.)code$/.test(field.name) ? { ...step, value: '{code}' } : step;
   }
+}
+
+const help = `Type f1 WORDS to fill in a field, b1 to press a button, l1 to follow a link, or a step as it is written:
+open /settings, expect words 'saved'. An empty line shows the page again; quit ends, and writes the steps.`;
+
+/** Records a session from the keyboard to a file. Returns whether it has steps. */
+export async function record(baseUrl: string, file: string, say: (text: string) => void): Promise<boolean> {
+  const recording = new Recording(await openVisitor(baseUrl), file);
+  say(help);
+  let shown = await recording.hear('open /');
+  say(shown);
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  for await (const line of lines) {
+    if (line.trim() === 'quit') break;
+    try {
+      if (line.trim() !== '') shown = await recording.hear(line);
+      say(shown);
+    } catch (error) {
+      say(`! ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  lines.close();
+  writeFileSync(file, recording.text);
+  say(`Written to ${file}. Say above it as whom: as member`);
+  return true;
 }

@@ -24,11 +24,6 @@ export class Walk {
     return this.#page;
   }
 
-  /** The input that was not sent yet. */
-  get answers(): Answers {
-    return this.#answers;
-  }
-
   /** Performs a step other than a check. */
   async take(step: Exclude<WrittenStep, { do: 'expect' }>): Promise<void> {
     switch (step.do) {

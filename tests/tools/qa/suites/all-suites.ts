@@ -4,7 +4,6 @@ import { mailSuites } from './mails.ts';
 import { pageSuites } from './pages.ts';
 import { readingSuites } from './reading.ts';
 import { signInSuites } from './sign-in.ts';
-import { timeSuites } from './time.ts';
 import { writingSuites } from './writing.ts';
 
 /** All suites of `npm run qa`, in this order for each persona. */
@@ -15,5 +14,4 @@ export const allSuites: readonly Suite[] = [
   ...writingSuites,
   ...claimSuites,
   ...mailSuites,
-  ...timeSuites,
 ];

@@ -94,11 +94,10 @@ export const claimSuites: readonly Suite[] = [
       const visitor = await session.member();
       const page = await emptyClaim(visitor);
       const provider = `Nest ${randomBytes(4).toString('hex')}`;
-      const now = (await session.place.clock?.now()) ?? Date.now();
       const check = await claimForm(page)
         .fill({
           Program: firstProgram(page),
-          ...expenseOf(now, provider),
+          ...expenseOf(await session.now(), provider),
           'Add receipts': [receipt('qa.pdf')],
         })
         .submit('Continue');

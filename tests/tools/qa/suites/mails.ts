@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '#tests/http/page.ts';
-import { linkIn, mailAfter, type Mail } from '../inbox/inbox.ts';
+import { linkIn, mailAfter, type Mail } from '../inbox.ts';
 import type { Suite } from '../suite.ts';
 
 const sentWords = 'If there is an account with that email address';

@@ -1,6 +1,5 @@
 import type { Page } from '#tests/http/page.ts';
-import { Lacking } from '../lacking.ts';
-import type { Suite } from '../suite.ts';
+import { Lacking, type Suite } from '../suite.ts';
 import { linkedAddresses, seeWellFormed } from './well-formed.ts';
 
 /** The first matching address in the main part, other than the page itself. */

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from '#tests/http/page.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
-import type { Suite } from '../suite.ts';
-import { Lacking } from '../lacking.ts';
+import { Lacking, type Suite } from '../suite.ts';
 
 const unlike = (what: string) => `${what} ${randomBytes(4).toString('hex')}`;
 function valueOf(page: Page, button: string, name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basicAnswers } from '#tests/support/records/registration-answers.ts';
+import { basicAnswers } from '#tests/support/records/invitations.ts';
 import type { BasicFields } from '../body.ts';
 import { readBasic, readBirthDate } from './basic.ts';
 import fc from 'fast-check';
