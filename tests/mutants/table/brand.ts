@@ -41,7 +41,7 @@ export const brandMutants: readonly Mutant[] = [
   },
   {
     name: 'brand: any company’s look is set',
-    file: 'server/api/account/brand/queries.ts',
+    file: 'server/api/account/brand/routes.ts',
     after: '.updateTable(',
     find: ".where(ofCompanies(companies, 'companies.id'))",
     replace: '',

@@ -54,7 +54,7 @@ export const companyMutants: readonly Mutant[] = [
   {
     ...dropped,
     name: 'companies: any eligibility is decided',
-    file: `${areas}/account/eligibility-details/queries.ts`,
+    file: `${areas}/account/eligibility-details/routes.ts`,
     after: 'function reviewedChecks(',
   },
   {
@@ -85,7 +85,7 @@ export const companyMutants: readonly Mutant[] = [
   {
     ...dropped,
     name: 'companies: auditors read the log of any company',
-    file: `${areas}/account/audit-entries/log-routes.ts`,
+    file: `${areas}/account/audit-entries/routes.ts`,
     find: ".where(ofCompanies(companies, 'audit_log.company_id'))",
   },
   {

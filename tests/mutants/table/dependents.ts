@@ -62,14 +62,14 @@ export const dependentMutants: readonly Mutant[] = [
   {
     ...joining,
     name: 'dependents: the employee who joins later has a maximum of their own',
-    file: 'server/api/account/roster/household.ts',
+    file: 'server/api/account/roster/queries.ts',
     find: 'await attachDependents(transaction, { companyId, employee });',
     replace: 'if (isDependent) await attachDependents(transaction, { companyId, employee });',
   },
   {
     ...joining,
     name: 'dependents: a family that joins at the same moment is several households',
-    file: 'server/api/account/roster/household.ts',
+    file: 'server/api/account/roster/queries.ts',
     find: 'select pg_advisory_xact_lock(',
     replace: 'select pg_typeof(',
   },
@@ -90,7 +90,7 @@ export const dependentMutants: readonly Mutant[] = [
   {
     name: 'dependents: the employee ends the account of a dependent',
     file: partnership,
-    after: 'async function endPartnerAccess',
+    after: 'const ended = await transaction',
     find: ofPartners,
     replace: '',
     tests: ['server/api/account/roster/dependents.test.ts'],

@@ -73,7 +73,7 @@ export const exportMutants: readonly Mutant[] = [
   {
     ...once,
     name: 'exports: bills of deleted members are in no invoice',
-    file: 'server/api/account/deletion-requests/keep-ledger.ts',
+    file: 'server/api/account/deletion-requests/delete-member.ts',
     find: '...lines, ...covered',
     replace: '...lines',
   },

@@ -26,7 +26,7 @@ export const rosterMutants: readonly Mutant[] = [
   },
   {
     name: 'coverage: after the last covered day every call stays open',
-    file: 'server/api/account/guards/declared-route.ts',
+    file: 'server/api/account/guards/calls.ts',
     find: "if (!openInRunOut && coverageAt(caller.member, now) !== 'covered')",
     replace: "if (!openInRunOut && coverageAt(caller.member, now) === 'ended')",
     tests: ['server/api/account/roster/settle-coverage.test.ts'],

@@ -10,8 +10,14 @@ import type { Calls } from '../guards/calls.ts';
 import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
-import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
+import {
+  askForEmail,
+  confirmAgain,
+  withdrawEmail,
+  confirmPersonalAgain,
+  givePersonalEmail,
+  removePersonalEmail,
+} from './change-email.ts';
 
 const emailBody = z.strictObject({ email: mailableText('blank.email') }).meta({ id: 'EmailAddress' });
 const personalBody = z

@@ -107,9 +107,17 @@ export function revokePartner(employee: Employee, dependencies: ApiDependencies)
     await lockMember(employee.id, transaction);
     const now = clock.now();
     const invited = await revokePartnerInvitation(employee.id, transaction, now);
-    const ended = await endPartnerAccess(employee.id, transaction, now);
+    const ended = await transaction
+      .updateTable('members')
+      // Without an end of coverage, so that they do not come back with the employee.
+      .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
+      .where('employee_id', '=', employee.id)
+      .where('household_id', 'is', null)
+      .where('access_ended_at', 'is', null)
+      .returning('id')
+      .execute();
     if (!invited && ended.length === 0) throw notFound();
-    for (const partnerId of ended) {
+    for (const { id: partnerId } of ended) {
       await endSessions(partnerId, transaction, { now, ending: 'access_ended' });
       await callOffVisits(partnerId, transaction, dependencies);
       const contact = await findContact(partnerId, transaction, sealing);
@@ -153,18 +161,4 @@ function findNewestInvitation(employeeId: string, sql: Sql) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Ends the access of the employee's partner. Returns their id. */
-async function endPartnerAccess(employeeId: string, sql: Sql, now: Temporal.Instant): Promise<string[]> {
-  const rows = await sql
-    .updateTable('members')
-    // Without an end of coverage, so that they do not come back with the employee.
-    .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
-    .where('employee_id', '=', employeeId)
-    .where('household_id', 'is', null)
-    .where('access_ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import type { Calls } from '../guards/calls.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { forgotPasswordJob } from './forgot-password.ts';
-import type { TokenHolder } from './queries.ts';
+import type { TokenHolder } from './new-password.ts';
 import { changePassword, holderOf, resetPassword } from './set-password.ts';
 
 const forgotBody = z.object({ email: mailableText('blank.email') }).meta({ id: 'ForgotPassword' });

@@ -4,8 +4,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findTokenOwner, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { stopRemembering } from '../devices/queries.ts';
-import { deviceOf } from '../devices/known-device.ts';
+import { stopRemembering, deviceOf } from '../devices/known-device.ts';
 import type { Contact } from '../email/contact.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { orderNotice } from '../email/order-notice.ts';
@@ -14,11 +13,9 @@ import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
 import { updateMember } from '../members/queries.ts';
 import { endSessions, renewToken } from '../sessions/end-sessions.ts';
 import type { Session } from '../sessions/session.ts';
-import { findPasswordHash } from '../sign-in/queries.ts';
+import { findPasswordHash, checkNewPassword, findHolder, type TokenHolder } from './new-password.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { findHolder, replacePassword, type TokenHolder } from './queries.ts';
 
 const purposes = ['reset_password', 'reset_password_personal'] as const;
 
@@ -95,10 +92,14 @@ export async function changePassword(
 
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('members')
+      .set({ password_hash: to })
+      .where('id', '=', memberId)
+      .where('password_hash', '=', from)
+      .executeTakeFirst();
     // Of two concurrent changes the second finds its current password already replaced.
-    if (!(await replacePassword(memberId, transaction, { from, to }))) {
-      throw fieldProblem('current_password', 'invalid.current_password');
-    }
+    if (numUpdatedRows === 0n) throw fieldProblem('current_password', 'invalid.current_password');
     const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');
     await endSessions(memberId, transaction, { now, ending: 'password_changed', except: session.id });
