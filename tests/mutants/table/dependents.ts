@@ -89,7 +89,7 @@ export const dependentMutants: readonly Mutant[] = [
   },
   {
     name: 'dependents: the employee ends the account of a dependent',
-    file: partnership,
+    file: 'server/api/account/partner/routes.ts',
     after: 'const ended = await transaction',
     find: ofPartners,
     replace: '',

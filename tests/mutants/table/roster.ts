@@ -48,7 +48,7 @@ export const rosterMutants: readonly Mutant[] = [
   {
     name: 'coverage: a partner whose invitation was taken back comes back with the employee',
     file: 'server/api/account/roster/settle-coverage.ts',
-    find: 'if (leftOtherwise(member)) return false;',
+    find: 'if (member.access_ended_at !== null && member.covered_until === null) return false;',
     replace: '',
   },
   {

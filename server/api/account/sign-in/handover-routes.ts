@@ -122,32 +122,24 @@ async function useHandover(
     .executeTakeFirst();
   if (!handover?.proof_digest.equals(tokenDigest(proof))) return undefined;
   if (Temporal.Instant.compare(now, handover.expires_at) >= 0) return undefined;
-  const giver = await findRunningSession(handover.member_id, transaction, handover.session_id);
-  if (!giver || isOver(giver, now)) return undefined;
-  const session = await openSession(handover.member_id, transaction, {
-    secondFactorPending: false,
-    now,
-    givenBy: giver,
-  });
-  return session.token;
-}
-
-async function findRunningSession(memberId: string, sql: Sql, sessionId: string) {
-  const session = await sql
+  const session = await transaction
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select(['sessions.created_at', 'sessions.last_active_at', 'sessions.proved_at'])
-    .where('sessions.member_id', '=', memberId)
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.member_id', '=', handover.member_id)
+    .where('sessions.id', '=', handover.session_id)
     .where('sessions.second_factor_pending', '=', false)
     .where('sessions.ended_at', 'is', null)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return (
-    session && {
-      createdAt: Temporal.Instant.from(session.created_at),
-      lastActiveAt: Temporal.Instant.from(session.last_active_at),
-      provedAt: Temporal.Instant.from(session.proved_at),
-    }
-  );
+  if (!session) return undefined;
+  const createdAt = Temporal.Instant.from(session.created_at);
+  if (isOver({ createdAt, lastActiveAt: Temporal.Instant.from(session.last_active_at) }, now))
+    return undefined;
+  const { token: opened } = await openSession(handover.member_id, transaction, {
+    secondFactorPending: false,
+    now,
+    givenBy: { createdAt, provedAt: Temporal.Instant.from(session.proved_at) },
+  });
+  return opened;
 }

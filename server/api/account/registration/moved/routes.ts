@@ -13,9 +13,8 @@ import { changeTo } from '../../members/change-goal.ts';
 import { findCompanyOf } from '../../members/queries.ts';
 import { sealWeek } from '../../members/sealed-week.ts';
 import { acceptTerms } from '../holder.ts';
-import { readCarePlan } from '../steps/care-plan.ts';
+import { readCarePlan, readTerms } from '../steps/later-steps.ts';
 import { readContact } from '../steps/basic.ts';
-import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
 
 /** A member's imported data with later changes. */
