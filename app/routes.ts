@@ -20,7 +20,7 @@ const settingsRoutes = [
   route('settings/privacy/export', 'areas/account/privacy/export/export.route.tsx'),
   route('settings/privacy/export/file', 'areas/account/privacy/export/export-file.route.ts'),
   route('settings/privacy/delete', 'areas/account/privacy/delete/delete.route.tsx'),
-  route('settings/cookies', 'areas/account/cookies/member-cookies.route.tsx'),
+  route('settings/cookies', 'areas/account/cookies/cookies.route.tsx', { id: 'member-cookies' }),
   route('settings/data-use', 'areas/account/privacy/data-use.route.tsx'),
   route('settings/offline', 'areas/account/privacy/kept-home.route.tsx'),
   route('settings/personal-email', 'areas/account/settings/email/personal-email.route.tsx'),
@@ -190,9 +190,9 @@ export default [
     route('join/:token', 'areas/visits/visit-room/enter.route.ts', { id: 'enter-join' }),
   ]),
   layout('frame/mailed-layout.tsx', [
-    route('confirmation', 'areas/account/recovery/confirmation.route.tsx'),
-    route('unlock', 'areas/account/recovery/unlock.route.tsx'),
-    route('not-me', 'areas/account/recovery/not-me.route.tsx'),
+    ...['confirmation', 'unlock', 'not-me'].map((path) =>
+      route(path, 'areas/account/recovery/mailed-link.route.tsx', { id: `mailed-link:${path}` }),
+    ),
     route('not-me/next', 'areas/account/recovery/not-me-next.route.tsx'),
   ]),
   layout('frame/open-layout.tsx', [

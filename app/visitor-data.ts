@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { claimsVisitor } from '#app/areas/claims/claims.visitor.ts';
 import { deskVisitor } from '#app/areas/desk/desk.visitor.ts';
-import { registrationVisitor } from '#app/areas/account/registration/registration.visitor.ts';
-import { signInVisitor } from '#app/areas/account/sign-in/sign-in.visitor.ts';
+import { registrationVisitor, signInVisitor } from '#app/areas/account/account.visitor.ts';
 import { visitRoomVisitor } from '#app/areas/visits/visit-room/visit-room.visitor.ts';
 
 const notice = z.object({

@@ -119,7 +119,7 @@ const withoutTexts = [
   'account/second-factors/setup.route.tsx',
   'coverage/estimate.route.tsx',
   'screenings/answers.form.ts',
-  'account/settings/health-goal/goal.form.ts',
+  'account/settings/health-goal/health-goal.route.tsx',
   'account/settings/time-zone.route.tsx',
   'visits/desk/day.form.ts',
   'visits/desk/weekly.form.ts',

@@ -7,8 +7,9 @@ import { renameBody } from '#server/api/account/passkeys/body.ts';
 import { searchWords } from '#server/api/insights/rules.ts';
 import { askedWords, listQuery } from '#server/api/providers/filters.ts';
 import { basicBody, carePlanBody } from '#server/api/account/registration/body.ts';
-import { readCarePlan } from '#server/api/account/registration/steps/care-plan.ts';
-import { freshProofBody, secondFactorBody } from '#server/api/account/sign-in/body.ts';
+import { readCarePlan } from '#server/api/account/registration/steps/later-steps.ts';
+import { freshProofBody } from '#server/api/account/sign-in/fresh-proof-routes.ts';
+import { secondFactorBody } from '#server/api/account/sign-in/routes.ts';
 import { bookingBody } from '#server/api/visits/routes.ts';
 import { submit } from '#server/api/claims/rules.ts';
 

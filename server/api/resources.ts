@@ -5,8 +5,7 @@ import { activityRoutes } from '#server/api/account/activities/routes.ts';
 import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
-import { auditLogRoutes } from '#server/api/account/audit-entries/log-routes.ts';
-import { auditEntryRoutes } from '#server/api/account/audit-entries/routes.ts';
+import { auditLogRoutes, auditEntryRoutes } from '#server/api/account/audit-entries/routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
 import { billableRoutes } from '#server/api/payments/bills/billable/routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
@@ -38,7 +37,7 @@ import {
   eligibilityDetailsRoutes,
   eligibilityReviewRoutes,
 } from '#server/api/account/eligibility-details/routes.ts';
-import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
+import { confirmationRoutes, unlockRoutes } from '#server/api/account/mailed-links.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
 import { callsOf, type Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
@@ -87,7 +86,7 @@ import { freshProofRoutes } from '#server/api/account/sign-in/fresh-proof-routes
 import { onboardingRoutes } from '#server/api/account/registration/moved/routes.ts';
 import { registrationRoutes } from '#server/api/account/registration/routes.ts';
 import { sessionRoutes } from '#server/api/account/sign-in/routes.ts';
-import { signupInvitationRoutes } from '#server/api/account/invitations/routes.ts';
+import { signupInvitationRoutes } from '#server/api/account/invitations/request-link.ts';
 import { companyProofRoutes, singleSignOnRoutes } from '#server/api/account/sign-in/single-sign-on/routes.ts';
 import { workItemRoutes } from './work-items/routes.ts';
 import { staffFactorRoutes } from './staff/factor/routes.ts';
@@ -97,7 +96,6 @@ import { staffPasswordRoutes } from './staff/password/routes.ts';
 import { staffSessionRoutes } from './staff/session/routes.ts';
 import { staffTotpRoutes } from './staff/totp/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
-import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 
 type Resource = (calls: Calls, dependencies: ApiDependencies) => void;
 

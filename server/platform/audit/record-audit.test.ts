@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { deleteMember } from '#server/api/account/deletion-requests/queries.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { SealBrokenError } from '#server/platform/sealing/sealing.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -114,7 +113,7 @@ test('a deleted member’s key is destroyed, and their rows stay as they were', 
   const [gone, stays] = [await createMember(dependencies), await createMember(dependencies)];
   await record([opened(gone.id), opened(stays.id)]);
   const before = await rows();
-  await deleteMember(gone.id, sql);
+  await sql.deleteFrom('members').where('id', '=', gone.id).execute();
   expect(await rows()).toEqual(before);
   expect((await keys()).map(({ member_id }) => member_id)).toEqual([stays.id]);
   await record([opened(gone.id)]);

@@ -4,7 +4,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { sandboxClientId, sandboxIdentitySecrets, type SandboxIdentitySecrets } from './accounts.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
-import { findProvider } from '#server/api/account/sign-in/single-sign-on/queries.ts';
+import { findProvider } from '#server/api/account/sign-in/single-sign-on/complete-sign-in.ts';
 import {
   registerProvider,
   registrationOf,

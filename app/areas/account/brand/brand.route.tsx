@@ -4,8 +4,13 @@ import { brandPreviewStyles } from '#app/domain/brand.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { checkForm, parseSubmissionFields, pressedButton } from '#app/forms/read-submission.server.ts';
-import { refuse, refuseAsApi, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
+import {
+  checkForm,
+  parseSubmissionFields,
+  pressedButton,
+  readSubmission,
+} from '#app/forms/read-submission.server.ts';
+import { refuse, refuseAsApi, refuseChanged, schemaErrors, codeOfRefusal } from '#app/forms/refuse.server.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { allowStyles, companyNameStyles } from '#app/page/company-look.server.ts';
@@ -14,11 +19,12 @@ import { usePageData } from '#app/page/page-data.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { fetchBrand, removeBrand, saveBrand } from './brand.api.server.ts';
+import { fetchBrand, removeBrand, saveBrand, addMark } from './brand.api.server.ts';
 import { brandSchema, typedBrand, type TypedBrand } from './brand.form.ts';
 import { BrandPreview } from './brand-preview.tsx';
-import { readBrand } from './read-brand.server.ts';
 import type { Route } from './+types/brand.route';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 
 export const handle = { takesFiles: true } satisfies RouteHandle;
 
@@ -51,7 +57,18 @@ export async function loader({ request, params: { companyId }, context }: Route.
 export async function action({ request, params: { companyId }, context }: Route.ActionArgs) {
   const here = href('/desk/companies/:companyId/brand', { companyId });
   const { api } = context.get(deskContext);
-  const { submission, refused: refusedMark } = await readBrand(request, companyId, context);
+  const refusedMark: FormError[] = [];
+  let added: string | undefined;
+  // A mark is stored as it arrives, and takes the place of the one that the form names, so that no error costs the upload.
+  const submission = await readSubmission(request, context, async ({ filename, bytes }) => {
+    try {
+      added = await addMark(api, companyId, { filename, bytes: createReadableStreamFromReadable(bytes) });
+    } catch (error) {
+      assertRefusal(error, 413, 422, 429);
+      refusedMark.push({ code: codeOfRefusal(error), text: error.message });
+    }
+  });
+  if (added !== undefined) submission.payload['mark'] = added;
   const pressed = pressedButton(submission);
   const { version } = typedBrand.parse(submission.payload);
   if (pressed === 'remove') {

@@ -9,7 +9,7 @@ import { DeskQueue } from '#app/page/desk-queue.tsx';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { HandsScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { fetchCompanies } from './companies.api.server.ts';
-import { ReadyTag } from './ready-tag.tsx';
+import { ReadyTag } from './readiness.tsx';
 import type { Route } from './+types/companies.route';
 
 /** The companies after one whose id the address names: `?after=acme`. */

@@ -14,11 +14,9 @@ import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { CheckedLines } from './checked-lines.tsx';
 import { checkCompany, fetchReadiness, startWaves, turnWaves } from './companies.api.server.ts';
 import { offeredMinutes, readySchema } from './companies.form.ts';
-import { ReadyTag } from './ready-tag.tsx';
-import { minutesInWords, WaveCounts } from './wave-counts.tsx';
+import { CheckedLines, minutesInWords, ReadyTag, WaveCounts } from './readiness.tsx';
 import type { Route } from './+types/ready.route';
 
 const text = z.string().catch('');

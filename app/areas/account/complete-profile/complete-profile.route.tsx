@@ -15,15 +15,7 @@ import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import {
-  fetchCoverage,
-  fetchPlans,
-  planCalled,
-  planNames,
-  saveCoverage,
-  type Coverage,
-  type Plan,
-} from './coverage.api.server.ts';
+import { fetchCoverage, fetchPlans, planCalled, planNames, saveCoverage } from './coverage.api.server.ts';
 import type { Route } from './+types/complete-profile.route';
 
 const message = (key: MessageKey) => key;
@@ -40,26 +32,21 @@ const coverageSchema = formSchema(
 /** The form's fields as the page names them. */
 const text = z.string().catch('');
 const coverageFields = z.object({ plan: text, company_plan_type: text, member_id: text });
-type TypedCoverage = z.infer<typeof coverageFields>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const coverage = await fetchCoverage(api);
   const plans = await fetchPlans(api, coverage.company_plan_id);
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
-  return {
-    values: kept ? coverageFields.parse(Object.fromEntries(kept)) : typedFromCoverage(coverage, plans),
-    plans: planNames(plans),
-    levels: coverage.offered_plan_types,
-  };
-}
-
-function typedFromCoverage(coverage: Coverage, plans: readonly Plan[]): TypedCoverage {
-  const plan = plans.find(({ id }) => id === coverage.company_plan_id);
-  return {
-    plan: plan?.plan_name ?? '',
+  const values = {
+    plan: plans.find(({ id }) => id === coverage.company_plan_id)?.plan_name ?? '',
     company_plan_type: coverage.company_plan_type,
     member_id: coverage.member_id ?? '',
+  };
+  return {
+    values: kept ? coverageFields.parse(Object.fromEntries(kept)) : values,
+    plans: planNames(plans),
+    levels: coverage.offered_plan_types,
   };
 }
 

@@ -6,13 +6,13 @@ import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf } from '#app/api/document.ts';
 
 const coverage = tolerant(coverageDetailsAttributes.omit({ complete: true }).required());
-export type Coverage = z.infer<typeof coverage>;
+type Coverage = z.infer<typeof coverage>;
 const coverageDocument = documentOf(coverage);
 
 const plan = decoded(
   companyPlanAttributes.pick({ plan_name: true, plan_type: true, archived: true }).required(),
 );
-export type Plan = z.infer<typeof plan>;
+type Plan = z.infer<typeof plan>;
 const plansDocument = documentOf(z.array(plan));
 
 export async function fetchCoverage(api: ApiClient): Promise<Coverage> {

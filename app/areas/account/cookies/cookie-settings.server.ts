@@ -33,8 +33,6 @@ export async function readCookieSettings(request: Request, context: Context, tim
   };
 }
 
-export type CookieSettings = Awaited<ReturnType<typeof readCookieSettings>>;
-
 /** The choice of a form's button and boxes. "Yes to all" means the categories in use. */
 function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieChoice {
   if (fields.get('choice') === 'all') return choiceOf(inUse);

@@ -22,9 +22,29 @@ import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { partnerView, type PartnerWords } from './partner-view.ts';
-import { fetchPartner, invite, resend } from './health-partner.api.server.ts';
+import { fetchPartner, invite, resend, type HealthPartner } from './health-partner.api.server.ts';
 import type { Route } from './+types/health-partner.route';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+
+/** An invited or accepted partner in words. */
+export function partnerView(
+  partner: HealthPartner,
+  { now, ...localeAndZone }: LocaleAndZone & { now: Temporal.Instant },
+) {
+  const day = (instant: string) => formatDayOf(instant, localeAndZone);
+  const { email, invitation_accepted: accepted, invited_at, expires_at } = partner;
+  const expired = expires_at !== null && Temporal.Instant.compare(expires_at, now) <= 0;
+  const pending = expired ? ('expired' as const) : ('waiting' as const);
+  return {
+    state: accepted ? ('accepted' as const) : pending,
+    email,
+    invitedOn: day(invited_at),
+    /** The last day the link works on. */
+    worksUntil: expires_at === null ? null : day(expires_at),
+  };
+}
+
+type PartnerWords = ReturnType<typeof partnerView>;
 
 export const partnerSchema = formSchema(
   z.object({ email: emailField('healthPartner:email.missing', 'healthPartner:email.invalid') }),

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
-import { useForm, FormPage } from '#app/forms/form.tsx';
+import { useForm, FormPage, Form, SubmitButton } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -10,11 +10,12 @@ import { deskContext, localeContext, staffContext, visitorContext } from '#app/p
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { AboutAccount } from './about-account.tsx';
 import { changeAccount, fetchAccount, sendLinkAgain, type HelpedAccount } from './help.api.server.ts';
 import { helpSchema, type HelpAct } from './help.form.ts';
-import { HelpAction } from './help-action.tsx';
 import type { Route } from './+types/helped-account.route';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await fetchAccount(context.get(deskContext).api, params.accountId);
@@ -100,5 +101,91 @@ export default function HelpedAccountPage({ loaderData, actionData }: Route.Comp
       ))}
       <p className="soft">{translate('deskAccounts:one.recorded')}</p>
     </FormPage>
+  );
+}
+
+/** How an account stands and how its member signs in, without anything that would let somebody else in. */
+function AboutAccount({ account, moments }: Omit<Route.ComponentProps['loaderData'], 'fresh'>) {
+  const translate = useTranslate();
+  const row = (name: RowName, value: string) => ({ label: translate(`deskAccounts:row.${name}`), value });
+  const mails = [
+    account.mails_waiting === 0
+      ? translate('deskAccounts:mails.none')
+      : translate('deskAccounts:mails.waiting', { count: account.mails_waiting }),
+    ...(moments.mailFailed === undefined
+      ? []
+      : [translate('deskAccounts:mails.failed', { moment: moments.mailFailed })]),
+  ].join(' ');
+  const rows = [
+    row('company', account.company_name),
+    row('state', translate(`deskAccounts:state.${account.state}`)),
+    ...(moments.expires === undefined ? [] : [row('expires', moments.expires)]),
+    ...(moments.deletes === undefined ? [] : [row('deletes', moments.deletes)]),
+    ...(account.state === 'invited'
+      ? []
+      : [
+          row(
+            'signsIn',
+            waysIn(account)
+              .map((way) => translate(`deskAccounts:way.${way}`))
+              .join(' '),
+          ),
+          row('lastSignIn', moments.lastSignIn ?? translate('deskAccounts:never')),
+          row(
+            'sessions',
+            account.sessions === 0
+              ? translate('deskAccounts:nowhere')
+              : translate('deskAccounts:sessions', { count: account.sessions }),
+          ),
+        ]),
+    row('mails', mails),
+  ];
+  return (
+    <Card id="about-account" heading={translate('deskAccounts:one.about')}>
+      <KeyValue rows={rows} />
+    </Card>
+  );
+}
+
+type RowName = 'company' | 'state' | 'expires' | 'deletes' | 'signsIn' | 'lastSignIn' | 'sessions' | 'mails';
+
+function waysIn({ signs_in_at_company: atCompany, ...account }: HelpedAccount) {
+  if (atCompany) return ['company'] as const;
+  const { second_factor: hasApp, backup_codes: codes, passkeys } = account;
+  return [
+    hasApp ? ('passwordAndApp' as const) : ('password' as const),
+    ...(hasApp ? [codes > 0 ? ('backupCodes' as const) : ('noBackupCodes' as const)] : []),
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+  ];
+}
+
+/** Taking access away or giving it back needs a fresh proof of who does it. */
+const sensitive: readonly HelpAct[] = ['closing', 'opening'];
+
+/** One thing to do for an account, with what it means for the member. */
+function HelpAction({ act, fresh }: { act: HelpAct; fresh: boolean }) {
+  const translate = useTranslate();
+  const heading = translate(`deskAccounts:act.${act}`);
+  const needsProof = sensitive.includes(act) && !fresh;
+  return (
+    <Card id={`act-${act}`} heading={heading}>
+      <p>{translate(`deskAccounts:about.${act}`)}</p>
+      {needsProof ? (
+        <>
+          <p>{translate('deskAccounts:proofFirst')}</p>
+          <div className="actions">
+            <LinkButton look="secondary" href={href('/desk/confirm')}>
+              {translate('common:continue')}
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <Form label={heading} className="actions">
+          <SubmitButton look={act === 'unlock' ? undefined : 'secondary'} name="act" value={act}>
+            {heading}
+          </SubmitButton>
+        </Form>
+      )}
+    </Card>
   );
 }

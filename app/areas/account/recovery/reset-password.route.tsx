@@ -8,7 +8,7 @@ import { Form, FormErrors, hasErrors, SubmitButton, useForm } from '#app/forms/f
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { InvalidLink } from './link-pages.tsx';
+import { InvalidLink } from './invalid-link.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';
 import { resetSchema } from './recovery.form.ts';

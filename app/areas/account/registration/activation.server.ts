@@ -5,7 +5,7 @@ import { visitorToday } from '#app/page/member-formats.server.ts';
 import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
 import type { AnswerRules } from './registration.form.ts';
 import type { TokenHolder } from './registration.api.server.ts';
-import type { Registration } from './registration.visitor.ts';
+import type { Registration } from '../account.visitor.ts';
 import { pagesFor, pathsOf, type Invitation, type WizardPage } from './wizard.ts';
 
 /** An activation in progress, for one request. */

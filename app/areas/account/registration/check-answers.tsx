@@ -9,7 +9,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { z } from 'zod';
-import type { CheckRow, CheckView } from './check-view.server.ts';
+import type { CheckRow, CheckView } from './page-view.server.ts';
 import { formId } from './question-page.tsx';
 import { stepAddress } from './wizard.ts';
 

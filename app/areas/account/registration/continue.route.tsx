@@ -12,8 +12,7 @@ import {
   keepPassword,
 } from './activation.server.ts';
 import { CheckAnswers } from './check-answers.tsx';
-import { checkView } from './check-view.server.ts';
-import { pageView } from './page-view.server.ts';
+import { checkView, pageView } from './page-view.server.ts';
 import { Question } from './question.tsx';
 import {
   stepAddress,
@@ -29,7 +28,7 @@ import { stillDone, withAnswers, textOf } from './answers.ts';
 import { checkStep, judged, requestBody, isEmpty, shownOn, without } from './check-step.server.ts';
 import { companyOf, nothingKept } from './invitation.server.ts';
 import { schemaOf, skipIntent } from './registration.form.ts';
-import type { Registration } from './registration.visitor.ts';
+import type { Registration } from '../account.visitor.ts';
 import { register } from './registration.api.server.ts';
 import type { Route } from './+types/continue.route';
 

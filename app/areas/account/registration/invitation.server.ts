@@ -5,7 +5,7 @@ import { apiContext, type Context, localeContext, visitorContext } from '#app/pa
 import { ownPath } from '#app/page/own-path.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
-import type { Registration } from './registration.visitor.ts';
+import type { Registration } from '../account.visitor.ts';
 import { firstOpen, pagesFor, stepsFor } from './wizard.ts';
 
 export interface OpenInvitation {

@@ -1,5 +1,5 @@
 import { pathsOf as pathsOfGoal } from '#app/domain/care-paths.ts';
-import type { Registration } from './registration.visitor.ts';
+import type { Registration } from '../account.visitor.ts';
 import { href } from 'react-router';
 
 /** The five steps; a partner who was invited has no partner to invite. */

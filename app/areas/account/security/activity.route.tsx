@@ -5,10 +5,14 @@ import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
-import { ActivityRow, NoActivity } from './activity-row.tsx';
-import { activityView } from './security-view.ts';
+import { ActivityText } from './activity-text.tsx';
+import { activityView, type ActivityView } from './security-view.ts';
 import { fetchActivities } from './security.api.server.ts';
 import type { Route } from './+types/activity.route';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { EmptyState } from '#app/ui/layout/card.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
@@ -30,7 +34,13 @@ export default function ActivityLog({ loaderData: { entries, page, more } }: Rou
       back={{ href: href('/settings/security'), text: translate('security:main.title') }}
       lead={translate('security:activity.lead')}
     >
-      {entries.length === 0 && <NoActivity />}
+      {entries.length === 0 && (
+        <EmptyState
+          picture={<NestScene />}
+          title={translate('security:activity.emptyTitle')}
+          text={translate('security:activity.emptyText')}
+        />
+      )}
       {entries.length > 0 && (
         <ol className="card rows">
           {entries.map((entry, index) => (
@@ -47,5 +57,30 @@ export default function ActivityLog({ loaderData: { entries, page, more } }: Rou
         more={more}
       />
     </Page>
+  );
+}
+
+/** @param position in the list, which makes links distinguishable: several events may happen in one minute */
+function ActivityRow({ position, ...activity }: ActivityView & { position: number }) {
+  const { id, text, moment, canDisavow } = activity;
+  const translate = useTranslate();
+  return (
+    <li className="row">
+      <div className="row-text">
+        <ActivityText {...activity} />
+      </div>
+      {canDisavow && (
+        <LinkButton
+          look="plain"
+          href={href('/settings/security/activity/:activityId/not-me', { activityId: id })}
+        >
+          {translate('security:activity.notMe')}
+          <VisuallyHidden>
+            {': '}
+            {text}, {moment} ({position})
+          </VisuallyHidden>
+        </LinkButton>
+      )}
+    </li>
   );
 }

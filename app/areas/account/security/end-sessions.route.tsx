@@ -4,10 +4,11 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
+import { DeviceWords } from './device-words.tsx';
 import { deviceView } from './security-view.ts';
-import { DevicesElsewhere } from './devices-card.tsx';
 import { endOtherSessions, fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/end-sessions.route';
+import { Card } from '#app/ui/layout/card.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const devices = await fetchDevices(context.get(apiContext));
@@ -33,7 +34,19 @@ export default function EndSessions({ loaderData: devices }: Route.ComponentProp
       keep={translate('security:keep')}
       back={href('/settings/security')}
     >
-      <DevicesElsewhere devices={devices} />
+      <Card id="elsewhere" heading={translate('security:elsewhere.devices')}>
+        {devices.length === 0 ? (
+          <p>{translate('security:elsewhere.none')}</p>
+        ) : (
+          <ul className="rows">
+            {devices.map((device) => (
+              <li key={device.id} className="row">
+                <DeviceWords {...device} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
     </ConfirmPage>
   );
 }

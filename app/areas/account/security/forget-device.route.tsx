@@ -6,8 +6,8 @@ import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { DeviceWords } from './device-words.tsx';
 import { deviceView } from './security-view.ts';
-import { DeviceInQuestion } from './devices-card.tsx';
 import { fetchDevices, forgetDevice } from './security.api.server.ts';
 import type { Route } from './+types/forget-device.route';
 
@@ -45,7 +45,9 @@ export default function ForgetDevice({ loaderData: device }: Route.ComponentProp
       keep={translate('security:keep')}
       back={href('/settings/security')}
     >
-      <DeviceInQuestion device={device} />
+      <div className="card row">
+        <DeviceWords {...device} level={2} />
+      </div>
     </ConfirmPage>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
-import { ActivityText } from './activity-row.tsx';
+import { ActivityText } from './activity-text.tsx';
 import { activityView } from './security-view.ts';
 import { disavowActivity, fetchActivity } from './security.api.server.ts';
 import type { Route } from './+types/not-me.route';

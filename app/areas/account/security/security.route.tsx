@@ -8,11 +8,13 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { deviceView } from './security-view.ts';
-import { DevicesCard } from './devices-card.tsx';
+import { DeviceWords } from './device-words.tsx';
+import { deviceView, type DeviceView } from './security-view.ts';
 import { fetchFactors, type Factors } from '../second-factors/factors.api.server.ts';
 import { fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/security.route';
+import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const localeAndZone = memberLocaleAndZone(context);
@@ -111,5 +113,56 @@ function SetUp({ text, isShort = false }: { text: string; isShort?: boolean }) {
     <Tag tone={isShort ? 'warn' : 'ok'} icon={isShort ? 'alert' : 'done'}>
       {text}
     </Tag>
+  );
+}
+
+function DevicesCard({ devices }: { devices: readonly DeviceView[] }) {
+  const translate = useTranslate();
+  return (
+    <Card id="devices" heading={translate('security:devices.heading')}>
+      <div className="stack">
+        <p>{translate('security:devices.lead')}</p>
+        <ul className="rows">
+          {devices.map((device, index) => (
+            <DeviceRow key={device.id} position={index + 1} {...device} />
+          ))}
+        </ul>
+        <LinkButton look="secondary" href={href('/settings/security/sign-out-elsewhere')}>
+          {translate('security:devices.elsewhere')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** @param position in the list, which makes links distinguishable: two devices may have the same name */
+function DeviceRow({ position, ...device }: DeviceView & { position: number }) {
+  const { id, name, lastSeen, remembered, isThis, signedIn } = device;
+  const translate = useTranslate();
+  return (
+    <li className="row">
+      <DeviceWords name={name} lastSeen={lastSeen}>
+        {isThis ? (
+          <Tag tone="ok" icon="check">
+            {translate('security:devices.this')}
+          </Tag>
+        ) : (
+          <Tag tone={signedIn ? 'info' : 'plain'} icon={signedIn ? 'check' : 'sign-out'}>
+            {translate(signedIn ? 'security:devices.signedIn' : 'security:devices.signedOut')}
+          </Tag>
+        )}
+        {remembered && <p className="row-detail">{remembered}</p>}
+        <LinkButton
+          look="plain-danger"
+          href={href('/settings/security/devices/:deviceId/sign-out', { deviceId: id })}
+        >
+          {translate('security:devices.signOut')}
+          <VisuallyHidden>
+            {' '}
+            {name}, {lastSeen} ({position})
+          </VisuallyHidden>
+        </LinkButton>
+      </DeviceWords>
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import { openInvitedEmail } from '../invitations/signup-invitations.ts';
 import { isLockedOut } from '../lockout/lock-queries.ts';
 import { coverageAt } from '../members/member.ts';
 import { openDetails } from '../members/member-details.ts';
-import { findFactors } from '../second-factors/queries.ts';
+import { findFactors } from '../second-factors/second-factor.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { countMails, findHelped, findInvited } from './queries.ts';
 

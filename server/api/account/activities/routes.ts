@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import type { InferResult } from 'kysely';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import type { Calls } from '../guards/calls.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
@@ -30,20 +31,7 @@ function activitiesOf(memberId: string, sql: Sql) {
     .where('account_activities.member_id', '=', memberId);
 }
 
-/** One page, newest first, plus one row if there is another page. */
-function listActivities(memberId: string, sql: Sql, { skip, size }: { skip: number; size: number }) {
-  return activitiesOf(memberId, sql)
-    .orderBy('account_activities.happened_at', 'desc')
-    .orderBy('account_activities.id')
-    .offset(skip)
-    .limit(size + 1)
-    .execute();
-}
-type ActivityRow = Awaited<ReturnType<typeof listActivities>>[number];
-
-function findActivity(memberId: string, sql: Sql, activityId: string): Promise<ActivityRow | undefined> {
-  return activitiesOf(memberId, sql).where('account_activities.id', '=', activityId).executeTakeFirst();
-}
+type ActivityRow = InferResult<ReturnType<typeof activitiesOf>>[number];
 
 function activityResource(
   { id, kind, happened_at, session_id, browser, system }: ActivityRow,
@@ -64,9 +52,8 @@ export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: 
 
   async function activityOf(memberId: string, given: string) {
     const { data: id } = z.uuid().safeParse(given);
-    const activity = id && (await findActivity(memberId, sql, id));
-    if (!activity) throw notFound();
-    return activity;
+    const own = activitiesOf(memberId, sql).where('account_activities.id', '=', id ?? null);
+    return orNotFound(await own.executeTakeFirst());
   }
 
   memberCall({
@@ -79,7 +66,13 @@ export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: 
   }).handle(async (c) => {
     const { member, session } = c.var;
     const { page } = c.req.valid('query');
-    const rows = await listActivities(member.id, sql, { skip: (page - 1) * size, size });
+    // One more, which tells whether there is another page.
+    const rows = await activitiesOf(member.id, sql)
+      .orderBy('account_activities.happened_at', 'desc')
+      .orderBy('account_activities.id')
+      .offset((page - 1) * size)
+      .limit(size + 1)
+      .execute();
     const resources = rows.slice(0, size).map((row) => activityResource(row, session.id));
     return reply(c, resources, { meta: { more: rows.length > size } });
   });

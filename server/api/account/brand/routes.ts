@@ -11,7 +11,22 @@ import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/inta
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Calls } from '../guards/calls.ts';
 import { hasMark, keepMark } from './keep-mark.ts';
-import { findBranded, setBrand } from './queries.ts';
+import { sql as raw } from 'kysely';
+import { type Companies, ofCompanies } from '#server/platform/db/of-companies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** Tells the looks of a company apart, so that two people do not overwrite each other. */
+const storedVersion = raw<string>`md5(coalesce(companies.brand::text, ''))`;
+
+/** The company, if it is one of these. */
+function findBranded(companies: Companies, sql: Sql, id: string) {
+  return sql
+    .selectFrom('companies')
+    .select(['companies.id', 'companies.name', 'companies.brand', storedVersion.as('version')])
+    .where('companies.id', '=', id)
+    .where(ofCompanies(companies, 'companies.id'))
+    .executeTakeFirst();
+}
 
 const params = z.object({ id: z.string() });
 const company = documentResponse('The company', resourceSchema('company_brand', operatorBrandAttributes));
@@ -66,7 +81,14 @@ export function brandRoutes({ operatorCall }: Calls, dependencies: ApiDependenci
   /** The company as it is then. Throws 404, and 409 if it has neither the look that was seen nor the wanted one. */
   async function change({ companies, record }: Operator, id: string, brand: Brand | null, seen?: string) {
     return sql.transaction().execute(async (transaction) => {
-      const isSet = await setBrand(companies, transaction, { id, brand, seen });
+      const { numUpdatedRows } = await transaction
+        .updateTable('companies')
+        .set({ brand })
+        .where('companies.id', '=', id)
+        .$if(seen !== undefined, (query) => query.where(storedVersion, '=', seen ?? ''))
+        .where(ofCompanies(companies, 'companies.id'))
+        .executeTakeFirst();
+      const isSet = numUpdatedRows > 0n;
       const found = orNotFound(await findBranded(companies, transaction, id));
       if (!isSet && !isDeepStrictEqual(found.brand, brand)) throw problem(409, 'conflict');
       await record(transaction, { subjectId: id, companyId: id }, isSet ? undefined : 'repeated');

@@ -13,8 +13,15 @@ import { documentResponse, jsonBody, resourceSchema } from '#server/platform/ope
 import type { Calls } from '../guards/calls.ts';
 import { findPlan, pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
 import type { CheckedCompany } from './check-company.ts';
-import { checkAndKeep, findCheck, findManaged, listManaged, type KeptCheck } from './queries.ts';
-import { managedResource, readinessResource } from './resource.ts';
+import {
+  checkAndKeep,
+  findCheck,
+  findManaged,
+  listManaged,
+  type KeptCheck,
+  managedResource,
+  readinessResource,
+} from './queries.ts';
 
 const readiness = resourceSchema('company_readiness', readinessAttributes);
 const params = z.object({ id: z.string() });

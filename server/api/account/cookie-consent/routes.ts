@@ -4,14 +4,12 @@ import {
   choiceOf,
   isSameChoice,
   optionalCategories,
-  type CookieChoice,
   type CookieConsent,
 } from '#app/domain/cookie-consent.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
@@ -24,23 +22,6 @@ function findNewestChoice(memberId: string, sql: Sql) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Records a choice. Repeating the latest choice about the same text changes nothing, not even its time. */
-function chooseCookies(
-  memberId: string,
-  { choice, textVersion, language }: { choice: CookieChoice; textVersion: string; language: Language },
-  { sql, clock }: ApiDependencies,
-): Promise<CookieConsent> {
-  return sql.transaction().execute(async (transaction) => {
-    await lockMember(memberId, transaction);
-    const last = await findNewestChoice(memberId, transaction);
-    if (last && last.text_version === textVersion && isSameChoice(last, choice)) return last;
-    const chosen = { ...choice, text_version: textVersion, chosen_at: clock.now().toString() };
-    const row = { ...chosen, language, member_id: memberId };
-    await transaction.insertInto('cookie_consents').values(row).execute();
-    return chosen;
-  });
 }
 
 const path = '/cookie_consent';
@@ -63,6 +44,8 @@ const document = documentResponse(
 );
 
 export function cookieConsentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, clock } = dependencies;
+
   memberCall({
     get: path,
     summary: 'The member’s cookie choice',
@@ -70,7 +53,7 @@ export function cookieConsentRoutes({ memberCall }: Calls, dependencies: ApiDepe
     responses: { 200: document },
   }).handle(async (c) => {
     const { id } = c.var.member;
-    return reply(c, consentResource(id, await findNewestChoice(id, dependencies.sql)));
+    return reply(c, consentResource(id, await findNewestChoice(id, sql)));
   });
 
   memberCall({
@@ -86,7 +69,15 @@ export function cookieConsentRoutes({ memberCall }: Calls, dependencies: ApiDepe
   }).handle(async (c) => {
     const { member, language } = c.var;
     const { text_version, ...choice } = c.req.valid('json');
-    const given = { choice, textVersion: text_version, language };
-    return reply(c, consentResource(member.id, await chooseCookies(member.id, given, dependencies)));
+    const standing = await sql.transaction().execute(async (transaction) => {
+      await lockMember(member.id, transaction);
+      const last = await findNewestChoice(member.id, transaction);
+      if (last && last.text_version === text_version && isSameChoice(last, choice)) return last;
+      const chosen = { ...choice, text_version, chosen_at: clock.now().toString() };
+      const row = { ...chosen, language, member_id: member.id };
+      await transaction.insertInto('cookie_consents').values(row).execute();
+      return chosen;
+    });
+    return reply(c, consentResource(member.id, standing));
   });
 }

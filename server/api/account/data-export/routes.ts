@@ -5,7 +5,6 @@ import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import { agreements, signIn, aboutMember } from './account.ts';
 import { appointmentRequests, care, screenings } from './care.ts';
 import { claims } from './claims.ts';
@@ -80,40 +79,28 @@ export function dataExportRoutes({ provedMemberCall }: Calls, dependencies: ApiD
     },
   }).handle(async (c) => {
     const { member, session, language } = c.var;
-    const now = dependencies.clock.now();
+    const { sql, clock } = dependencies;
+    const now = clock.now();
     const { section, skip, size } = c.req.valid('query');
     const of = { member, dependencies, language, part: { skip: section && skip ? skip : 0, take: size } };
     const sections = section ? [await collectSection(section, of)] : await collectExport(of);
-    const since = now.subtract({ hours: 1 });
-    if (!section || !(await hasExported(member.id, dependencies.sql, { sessionId: session.id, since }))) {
-      await recordActivity(member.id, dependencies.sql, {
-        kind: 'data_exported',
-        now,
-        sessionId: session.id,
-      });
-    }
+    const isRecorded =
+      section &&
+      (await sql
+        .selectFrom('account_activities')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .where('happened_at', '>=', now.subtract({ hours: 1 }).toString())
+        .where('session_id', '=', session.id)
+        .where('kind', '=', 'data_exported')
+        .limit(1)
+        .executeTakeFirst());
+    if (!isRecorded)
+      await recordActivity(member.id, sql, { kind: 'data_exported', now, sessionId: session.id });
     return reply(c, {
       type: 'data_export',
       id: member.id,
       attributes: { exported_at: now.toString(), sections },
     });
   });
-}
-
-/** Whether this session started an export since then. */
-async function hasExported(
-  memberId: string,
-  sql: Sql,
-  { sessionId, since }: { sessionId: string; since: Temporal.Instant },
-): Promise<boolean> {
-  const found = await sql
-    .selectFrom('account_activities')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('happened_at', '>=', since.toString())
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', 'data_exported')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

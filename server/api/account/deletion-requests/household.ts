@@ -4,11 +4,28 @@ import { hasPaymentToCome } from '#server/api/payments/pay-bill.ts';
 import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deletionDays, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
-import type { LegalHold } from '#server/platform/retention/kinds.ts';
 import { inForce, isHeld } from '#server/platform/retention/retained.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
-import { listPartners } from './queries.ts';
+
+export function findRequest(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('deletion_requests')
+    .select(['id', 'requested_at', 'delete_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** The partners covered through this member, including those whose access has ended. */
+export function listPartners(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'access_ended_at'])
+    .where('employee_id', '=', memberId)
+    .execute();
+}
 
 export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });
 
@@ -31,7 +48,17 @@ export async function findReasonToWait(
   { clock, retention }: Pick<ApiDependencies, 'clock' | 'retention'>,
 ): Promise<ReasonToWait | undefined> {
   const now = clock.now();
-  if (await isHouseholdHeld(memberId, sql, inForce(retention(), now))) return { waitsFor: 'legal_hold' };
+  const holds = inForce(retention(), now);
+  const held =
+    holds.length > 0 &&
+    (await sql
+      .selectFrom('members')
+      .select('id')
+      .where(({ or, eb }) => or([eb('id', '=', memberId), eb('employee_id', '=', memberId)]))
+      .where(isHeld(raw.ref('members.id'), holds))
+      .limit(1)
+      .executeTakeFirst());
+  if (held) return { waitsFor: 'legal_hold' };
   const companyId = await findCompanyToNotify(memberId, sql);
   if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
@@ -52,19 +79,6 @@ export function findShownReason(
     }
   };
   return findReasonToWait(memberId, sql, { clock, retention: readable });
-}
-
-/** Whether a hold names the member, their company, or somebody covered through them. */
-async function isHouseholdHeld(memberId: string, sql: Sql, holds: readonly LegalHold[]): Promise<boolean> {
-  if (holds.length === 0) return false;
-  const held = await sql
-    .selectFrom('members')
-    .select('id')
-    .where(({ or, eb }) => or([eb('id', '=', memberId), eb('employee_id', '=', memberId)]))
-    .where(isHeld(raw.ref('members.id'), holds))
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
 }
 
 /** For each mail to a member about the end of the account, the mail to the partner whose access ends with it. */

@@ -5,47 +5,13 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
-import { findRequest, deleteRequest } from './queries.ts';
-import { findShownReason, isPutOff, deletionWait, tellHousehold } from './household.ts';
+import { findRequest, findShownReason, isPutOff, deletionWait, tellHousehold } from './household.ts';
 import { randomUUID } from 'node:crypto';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isPartner, type Member } from '../members/member.ts';
-import type { Acting } from '../sessions/session.ts';
 import { deleteMemberJob } from './delete-member.ts';
-
-/**
- * Schedules the member's deletion in thirty days and notifies them, and the partner whose access ends with it. Repeating it
- * changes nothing.
- */
-function requestDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<void> {
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockMember(memberId, transaction);
-    if (await findRequest(memberId, transaction)) return;
-    const now = dependencies.clock.now();
-    const id = randomUUID();
-    const times = { requested_at: now.toString(), delete_at: now.add(deletionWait).toString() };
-    const row = { id, member_id: memberId, ...times };
-    await transaction.insertInto('deletion_requests').values(row).execute();
-    await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
-    const payload = { memberId, requestId: id };
-    await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
-    await tellHousehold(memberId, transaction, dependencies, 'deletionRequested');
-  });
-}
-
-/** Withdraws the request. Returns false when there is none. Throws 401 once the deletion has started. */
-function withdrawDeletion({ memberId, sessionId }: Acting, dependencies: ApiDependencies): Promise<boolean> {
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockMember(memberId, transaction);
-    if (!(await deleteRequest(memberId, transaction))) return false;
-    const now = dependencies.clock.now();
-    await recordActivity(memberId, transaction, { kind: 'deletion_withdrawn', now, sessionId });
-    await tellHousehold(memberId, transaction, dependencies, 'deletionWithdrawn');
-    return true;
-  });
-}
 
 const path = '/deletion_request';
 const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));
@@ -54,16 +20,16 @@ export function deletionRequestRoutes(
   { memberCall, provedMemberCall }: Calls,
   dependencies: ApiDependencies,
 ): void {
+  const { sql, clock } = dependencies;
+
   async function resourceOf(member: Member) {
-    const memberId = member.id;
-    const request = await findRequest(memberId, dependencies.sql);
-    const reason =
-      request && isPutOff(request)
-        ? await findShownReason(memberId, dependencies.sql, dependencies)
-        : undefined;
+    const { id } = member;
+    const request = await findRequest(id, sql);
+    const isLate = request && isPutOff(request);
+    const reason = isLate ? await findShownReason(id, sql, dependencies) : undefined;
     return {
       type: 'deletion_request',
-      id: memberId,
+      id,
       attributes: {
         requested_at: request?.requested_at ?? null,
         delete_at: request?.delete_at ?? null,
@@ -88,7 +54,20 @@ export function deletionRequestRoutes(
     responses: { 200: document },
   }).handle(async (c) => {
     const { member, session } = c.var;
-    await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
+    await sql.transaction().execute(async (transaction) => {
+      await lockMember(member.id, transaction);
+      if (await findRequest(member.id, transaction)) return;
+      const now = clock.now();
+      const id = randomUUID();
+      const times = { requested_at: now.toString(), delete_at: now.add(deletionWait).toString() };
+      const row = { id, member_id: member.id, ...times };
+      await transaction.insertInto('deletion_requests').values(row).execute();
+      const activity = { kind: 'deletion_requested', now, sessionId: session.id } as const;
+      await recordActivity(member.id, transaction, activity);
+      const payload = { memberId: member.id, requestId: id };
+      await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
+      await tellHousehold(member.id, transaction, dependencies, 'deletionRequested');
+    });
     return reply(c, await resourceOf(member));
   });
 
@@ -101,8 +80,18 @@ export function deletionRequestRoutes(
     },
   }).handle(async (c) => {
     const { member, session } = c.var;
-    const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
-    if (!withdrawn) throw notFound();
+    await sql.transaction().execute(async (transaction) => {
+      // Throws 401 once the deletion has started.
+      await lockMember(member.id, transaction);
+      const { numDeletedRows } = await transaction
+        .deleteFrom('deletion_requests')
+        .where('member_id', '=', member.id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw notFound();
+      const activity = { kind: 'deletion_withdrawn', now: clock.now(), sessionId: session.id } as const;
+      await recordActivity(member.id, transaction, activity);
+      await tellHousehold(member.id, transaction, dependencies, 'deletionWithdrawn');
+    });
     return c.body(null, 204);
   });
 }

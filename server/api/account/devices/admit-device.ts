@@ -62,19 +62,22 @@ export async function admitDevice(
   return { deviceId: id, newSecret };
 }
 
-/**
- * Whether this is the member's first sign-in, so that no new device is announced. The account log is checked as well,
- * because old sessions are swept.
- */
-async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promise<boolean> {
-  const earlier = await sql
+/** Mails the member about a sign-in from an unknown browser. */
+export async function announceDevice(
+  memberId: string,
+  transaction: Sql,
+  dependencies: JobDependencies,
+  { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
+): Promise<void> {
+  // The account log is looked at as well, because old sessions are swept.
+  const earlier = await transaction
     .selectFrom('sessions')
     .select('member_id')
     .where('member_id', '=', memberId)
     .where('id', '<>', sessionId)
     .where('second_factor_pending', '=', false)
     .unionAll(
-      sql
+      transaction
         .selectFrom('account_activities')
         .select('member_id')
         .where('member_id', '=', memberId)
@@ -83,17 +86,8 @@ async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promi
     )
     .limit(1)
     .executeTakeFirst();
-  return earlier === undefined;
-}
-
-/** Mails the member about a sign-in from an unknown browser. */
-export async function announceDevice(
-  memberId: string,
-  transaction: Sql,
-  dependencies: JobDependencies,
-  { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
-): Promise<void> {
-  if (await isFirstEver(memberId, transaction, sessionId)) return;
+  // The first sign-in of a member is no news.
+  if (!earlier) return;
   const contact = await findContact(memberId, transaction, dependencies.sealing);
   const device = nameBrowser(userAgent);
   await orderNotice(transaction, dependencies, contact, { template: 'newSignIn', ...device });

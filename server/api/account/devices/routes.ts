@@ -6,49 +6,8 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import {
-  forgetDevice,
-  listDevices,
-  listOpenSessions,
-  type DeviceRow,
-  type OpenSessionRow,
-} from './queries.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
-
-interface Seen {
-  sessions: readonly OpenSessionRow[];
-  thisDevice: string | null;
-  now: Temporal.Instant;
-}
-
-function deviceResource(
-  device: DeviceRow,
-  { sessions, thisDevice, now }: Seen,
-): ResourceOf<typeof deviceAttributes> {
-  const running = sessions.filter((session) => session.device_id === device.id && isRunning(session, now));
-  const lastActive = running.map(({ last_active_at }) => last_active_at);
-  const remembered = device.remembered_until;
-  return {
-    type: 'device',
-    id: device.id,
-    attributes: {
-      browser: device.browser,
-      system: device.system,
-      first_seen_at: device.first_seen_at,
-      last_seen_at: latest([device.last_seen_at, ...lastActive]),
-      remembered_until: remembered !== null && isBefore(now.toString(), remembered) ? remembered : null,
-      this_device: device.id === thisDevice,
-      signed_in: running.length > 0,
-    },
-  };
-}
-
-function isRunning({ created_at, last_active_at }: OpenSessionRow, now: Temporal.Instant): boolean {
-  const createdAt = Temporal.Instant.from(created_at);
-  return !isOver({ createdAt, lastActiveAt: Temporal.Instant.from(last_active_at) }, now);
-}
 
 const isBefore = (one: string, other: string) => Temporal.Instant.compare(one, other) < 0;
 
@@ -67,10 +26,37 @@ export function deviceRoutes({ memberCall }: Calls, dependencies: ApiDependencie
     },
   }).handle(async (c) => {
     const { member, session } = c.var;
-    const devices = await listDevices(member.id, sql);
-    const sessions = await listOpenSessions(member.id, sql);
-    const seen = { sessions, thisDevice: session.deviceId, now: clock.now() };
-    const resources = devices.map((device) => deviceResource(device, seen));
+    const now = clock.now();
+    const devices = await sql
+      .selectFrom('devices')
+      .select(['id', 'browser', 'system', 'first_seen_at', 'last_seen_at', 'remembered_until'])
+      .where('member_id', '=', member.id)
+      .where('forgotten_at', 'is', null)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute();
+    const sessions = await sql
+      .selectFrom('sessions')
+      .select(['device_id', 'created_at', 'last_active_at'])
+      .where('member_id', '=', member.id)
+      .where('ended_at', 'is', null)
+      .where('second_factor_pending', '=', false)
+      .execute();
+    const running = sessions.filter(({ created_at, last_active_at }) => {
+      const createdAt = Temporal.Instant.from(created_at);
+      return !isOver({ createdAt, lastActiveAt: Temporal.Instant.from(last_active_at) }, now);
+    });
+    const resources = devices.map(({ id, last_seen_at, remembered_until: remembered, ...device }) => {
+      const lastActive = running.flatMap((one) => (one.device_id === id ? one.last_active_at : []));
+      const attributes: z.infer<typeof deviceAttributes> = {
+        ...device,
+        last_seen_at: latest([last_seen_at, ...lastActive]),
+        remembered_until: remembered !== null && isBefore(now.toString(), remembered) ? remembered : null,
+        this_device: id === session.deviceId,
+        signed_in: lastActive.length > 0,
+      };
+      return { type: 'device', id, attributes };
+    });
     return reply(c, resources);
   });
 
@@ -89,7 +75,15 @@ export function deviceRoutes({ memberCall }: Calls, dependencies: ApiDependencie
     if (deviceId === undefined) throw notFound();
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {
-      if (!(await forgetDevice(member.id, transaction, deviceId, now))) throw notFound();
+      const { numUpdatedRows } = await transaction
+        .updateTable('devices')
+        .set({ forgotten_at: now.toString(), remembered_until: null })
+        .where('member_id', '=', member.id)
+        .where('id', '=', deviceId)
+        .where('forgotten_at', 'is', null)
+        .executeTakeFirst();
+      // Of another member, or forgotten already.
+      if (numUpdatedRows === 0n) throw notFound();
       await endSessions(member.id, transaction, { now, ending: 'signed_out_elsewhere', deviceId });
       await recordActivity(member.id, transaction, { kind: 'device_forgotten', now, sessionId: session.id });
     });

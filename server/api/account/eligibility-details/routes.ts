@@ -4,15 +4,16 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { afterId, operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
+import { afterId, operatorList, pageOf, pageAndOne } from '#server/platform/http/operator-calls.ts';
 import { readableRows, reply } from '#server/platform/http/reply.ts';
 import type { Calls } from '../guards/calls.ts';
 import { reviewersTo } from '../guards/audited-roles.ts';
 import { decideEligibility } from '../members/decide-eligibility.ts';
 import { openDetails } from '../members/member-details.ts';
 import { isPartner, type Member } from '../members/member.ts';
-import { findReviewedCheck, listWaitingChecks } from './queries.ts';
 import { eligibilityBody, eligibilityResource, saveDetails, viewOf } from './save-details.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 
 const document = documentResponse(
   'The details and their check',
@@ -139,4 +140,47 @@ export function eligibilityReviewRoutes({ operatorCall }: Calls, dependencies: A
     const row = orNotFound(await findReviewedCheck(companies, sql, memberId));
     return reply(c, checkResource(row));
   });
+}
+
+function reviewedChecks(companies: Companies, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'members.eligibility_check_status',
+      'members.eligibility_requested_at',
+      'members.eligibility_checked_at',
+      'companies.name as company_name',
+    ])
+    .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies));
+}
+
+/** Undecided checks, oldest first, starting after this member's. */
+function listWaitingChecks(companies: Companies, sql: Sql, after: string | undefined) {
+  const waiting = reviewedChecks(companies, sql)
+    .where('members.eligibility_check_status', '=', 'pending')
+    .orderBy('members.eligibility_requested_at')
+    .orderBy('members.id')
+    .limit(pageAndOne);
+  if (after === undefined) return waiting.execute();
+  return waiting
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('members.eligibility_requested_at', 'members.id'),
+        '>',
+        selectFrom('members as last')
+          .select(['last.eligibility_requested_at', 'last.id'])
+          .where('last.id', '=', after)
+          .where(ofCompanies(companies, 'last.company_id'))
+          .$asTuple('eligibility_requested_at', 'id'),
+      ),
+    )
+    .execute();
+}
+
+function findReviewedCheck(companies: Companies, sql: Sql, memberId: string) {
+  return reviewedChecks(companies, sql).where('members.id', '=', memberId).executeTakeFirst();
 }

@@ -8,7 +8,6 @@ import { changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
 import { findCompanyOf, updateMember } from '../members/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findCheck, listPendingChecks } from './queries.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
@@ -171,7 +170,12 @@ function followCheck(
 export const checkPromise: DatedPromise = {
   kind: followCheckJob,
   async listOverdue(transaction, before) {
-    const checks = await listPendingChecks(transaction, before.subtract(betweenLooks))
+    const checks = await transaction
+      .selectFrom('members')
+      .select(['id', 'eligibility_requested_at'])
+      .where('eligibility_check_status', '=', 'pending')
+      .where('eligibility_requested_at', '<', before.subtract(betweenLooks).toString())
+      .where('access_ended_at', 'is', null)
       .$call(withLostJobs(followCheckJob, 'members.id'))
       .execute();
     return checks.map(({ id: memberId, eligibility_requested_at: requestedAt }) => ({
@@ -188,7 +192,20 @@ export function followCheckHandler(dependencies: ApiDependencies): AnyJobHandler
     run: {
       async outside(check) {
         const { memberId, requestedAt } = check;
-        const row = await findCheck(memberId, dependencies.sql, requestedAt);
+        const row = await dependencies.sql
+          .selectFrom('members')
+          .select([
+            'id',
+            'company_id',
+            'eligibility_check_status',
+            'eligibility_requested_at',
+            'details_sealed',
+          ])
+          .where('id', '=', memberId)
+          .where('eligibility_check_status', '=', 'pending')
+          .where('eligibility_requested_at', '=', requestedAt)
+          .where('access_ended_at', 'is', null)
+          .executeTakeFirst();
         if (!row || !dependencies.eligibilityReviewer) return;
         const details = () => openDetails(dependencies.sealing, memberId, row.details_sealed);
         const { eligibility_check_status } = await settleEligibility({ ...row, details }, dependencies);

@@ -5,13 +5,24 @@ import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#serve
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { isSameEmail } from '#app/domain/email-address.ts';
+import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+import { voidTokens } from '../account-tokens.ts';
+import { findContact } from '../email/contact.ts';
 import { createMailPause } from '../email/mail-pause.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 import type { Calls } from '../guards/calls.ts';
 import type { Member } from '../members/member.ts';
-import type { MemberDetails } from '../members/member-details.ts';
+import { changeDetails, type MemberDetails } from '../members/member-details.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
-import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
+import {
+  confirmAgain,
+  confirmPersonalAgain,
+  givePersonalEmail,
+  removePersonalEmail,
+  sendConfirmationJob,
+} from './change-email.ts';
 
 const emailBody = z.strictObject({ email: mailableText('blank.email') }).meta({ id: 'EmailAddress' });
 const personalBody = z
@@ -76,6 +87,7 @@ function addAgain({ memberCall }: Calls, dependencies: ApiDependencies, { path, 
 
 function addSignInAddress(calls: Calls, dependencies: ApiDependencies): void {
   const { memberCall, provedMemberCall } = calls;
+  const { sql, sealing } = dependencies;
   const mails = addAgain(calls, dependencies, {
     path: '/email_address/confirmation_mails',
     kind: 'confirm-email',
@@ -103,7 +115,19 @@ function addSignInAddress(calls: Calls, dependencies: ApiDependencies): void {
     const { member, language } = c.var;
     await refuseAtCompany(member, dependencies, 'email');
     await mails.enforce(language, member.id);
-    const details = await askForEmail(member.id, dependencies, c.req.valid('json').email);
+    const { email } = c.req.valid('json');
+    const details = await sql.transaction().execute(async (transaction) => {
+      const change = { unconfirmed_email: email };
+      const changed = await changeDetails(member.id, { transaction, sealing }, change);
+      if (isSameEmail(changed.email, email)) throw fieldProblem('email', 'unchanged.email');
+      // A link mailed to an earlier address would confirm this one.
+      await voidTokens(member.id, transaction, ['confirm_email']);
+      const contact = await findContact(member.id, transaction, sealing);
+      await orderSecurityMail(transaction, dependencies, contact, { template: 'emailChangeAsked' });
+      const job = { kind: sendConfirmationJob, payload: { memberId: member.id } };
+      await enqueue(transaction, dependencies, job);
+      return changed;
+    });
     return reply(c, emailResource(member.id, details));
   });
 
@@ -112,7 +136,11 @@ function addSignInAddress(calls: Calls, dependencies: ApiDependencies): void {
     summary: 'Keep the current address',
     responses: { 204: 'No other address waits' },
   }).handle(async (c) => {
-    await withdrawEmail(c.var.member.id, dependencies);
+    const { id } = c.var.member;
+    await sql.transaction().execute(async (transaction) => {
+      await changeDetails(id, { transaction, sealing }, { unconfirmed_email: null });
+      await voidTokens(id, transaction, ['confirm_email']);
+    });
     return c.body(null, 204);
   });
 }

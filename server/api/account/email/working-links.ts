@@ -1,4 +1,3 @@
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { AccountTokensTable } from '#server/platform/db/tables/sign-in.ts';
 import type { RunningJob } from '#server/platform/jobs/job.ts';
 import type { LinkMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -26,13 +25,27 @@ export async function withWorkingLink(
   const now = clock.now();
   if (order.template === 'signUp' || order.template === 'partnerInvitation') {
     // Invitations last for weeks, longer than a mail is retried.
-    return (await isInvitationOpen(sql, order.token, now)) ? order : undefined;
+    const open = await sql
+      .selectFrom('signup_invitations')
+      .select('id')
+      .where('token_digest', '=', tokenDigest(order.token))
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now.toString())
+      .executeTakeFirst();
+    return open && order;
   }
   if (order.template === 'staffInvitation' || order.template === 'staffFactor') {
     return (await isStaffInvitationOpen(sql, order.token, now)) ? order : undefined;
   }
   return sql.transaction().execute(async (transaction) => {
-    const link = await findLink(transaction, order.token);
+    // Includes expired ones, which are kept for longer than a mail is retried.
+    const link = await transaction
+      .selectFrom('account_tokens')
+      .selectAll()
+      .where('token_digest', '=', tokenDigest(order.token))
+      .forUpdate()
+      .executeTakeFirst();
     if (!link || hasTimeLeft(link, now)) return link && order;
     const { member_id: memberId, purpose } = link;
     // The lock may be over by now; a later one orders a mail of its own.
@@ -56,26 +69,4 @@ const lifetimeOf = ({ created_at, expires_at }: Times) =>
 function hasTimeLeft(link: Times, now: Temporal.Instant): boolean {
   const waited = Temporal.Instant.from(link.created_at).until(now).total('seconds');
   return waited <= lifetimeOf(link).total('seconds') * negligible;
-}
-
-/** Includes expired ones, which are kept for longer than a mail is retried. */
-function findLink(sql: Sql, token: string) {
-  return sql
-    .selectFrom('account_tokens')
-    .selectAll()
-    .where('token_digest', '=', tokenDigest(token))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-async function isInvitationOpen(sql: Sql, token: string, now: Temporal.Instant): Promise<boolean> {
-  const invitation = await sql
-    .selectFrom('signup_invitations')
-    .select('id')
-    .where('token_digest', '=', tokenDigest(token))
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toString())
-    .executeTakeFirst();
-  return invitation !== undefined;
 }

@@ -7,7 +7,6 @@ import {
   type OpeningReason,
 } from '#app/domain/audit-acts.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 
@@ -18,12 +17,6 @@ type Opening = Pick<ApiDependencies, 'sql' | 'clock'>;
 
 /** The ids of the items, as `kind:subject`, of which one must wait. */
 type Item = `${WorkKind}:${string}`;
-
-/** Whether one of the items waits. The record was found before, for the operator's companies. */
-async function isWaiting(sql: Sql, items: readonly Item[]): Promise<boolean> {
-  const item = await sql.selectFrom('work_items').select('id').where('id', 'in', items).executeTakeFirst();
-  return item !== undefined;
-}
 
 const openings: readonly AuditAct[] = [
   'claim_opened',
@@ -76,7 +69,12 @@ export async function openingReason(
   opened: Opened | { memberId: string; items: readonly Item[] },
 ): Promise<OpeningReason | undefined> {
   if (c.var.operator.kind === 'service') return undefined;
-  const isUsual = 'items' in opened ? await isWaiting(dependencies.sql, opened.items) : opened.isUsual;
+  const { sql } = dependencies;
+  const isUsual =
+    'items' in opened
+      ? // The record was found before, for the operator's companies.
+        await sql.selectFrom('work_items').select('id').where('id', 'in', opened.items).executeTakeFirst()
+      : opened.isUsual;
   if (isUsual) return undefined;
   const given = c.req.header(reasonHeader);
   const isTrue = given !== 'follow_up' || (await hasOpened(c, dependencies, opened.memberId));

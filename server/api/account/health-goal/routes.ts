@@ -5,7 +5,6 @@ import { documentResponse, jsonBody, resourceSchema } from '#server/platform/ope
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
 import { openWeek, sealWeek } from '../members/sealed-week.ts';
@@ -59,7 +58,14 @@ export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDepende
     if (fault) throw fieldProblem(fault, fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal');
     const change = changeTo(body, member, todayOf(member, dependencies.clock.now()));
     await dependencies.sql.transaction().execute(async (transaction) => {
-      checkVersion(version, storedIn(openWeek(await lockGoal(member.id, transaction), dependencies)));
+      const stored = await transaction
+        .selectFrom('members')
+        .select(['id', 'care_plan_type', 'care_path'])
+        .select(['pregnancy_week', 'pregnancy_week_set_on', 'pregnancy_week_sealed'])
+        .where('id', '=', member.id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      checkVersion(version, storedIn(openWeek(stored, dependencies)));
       await updateMember(member.id, transaction, sealWeek(dependencies.sealing, member.id, change));
     });
     return reply(c, await goalResource({ ...member, ...change }));
@@ -87,17 +93,6 @@ const storedIn = ({ care_plan_type, care_path, pregnancy_week, pregnancy_week_se
   pregnancy_week,
   pregnancy_week_set_on,
 });
-
-/** The stored goal, locked until the transaction ends. */
-function lockGoal(memberId: string, sql: Sql) {
-  return sql
-    .selectFrom('members')
-    .select(['id', 'care_plan_type', 'care_path'])
-    .select(['pregnancy_week', 'pregnancy_week_set_on', 'pregnancy_week_sealed'])
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 type Goal = Omit<z.infer<typeof goalBody>, 'version'>;
 

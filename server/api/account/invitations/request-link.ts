@@ -1,35 +1,32 @@
-import { z } from 'zod';
 import { emailDomain, emailFault } from '#app/domain/email-address.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
-import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { orderMail, invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
 import { emailDigests, findHolderOfEmail } from '../email/email-digest.ts';
 import { findDependentByEmail } from '../roster/queries.ts';
 import { inviteToSignUp } from './signup-invitations.ts';
-
-/** Companies that are open and whose employees have addresses of this domain. */
-async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]> {
-  const rows = await sql
-    .selectFrom('companies')
-    .select('id')
-    .where('email_domain', '=', domain)
-    .where('opened_at', 'is not', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+import { z } from '@hono/zod-openapi';
+import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
+import type { Calls } from '#server/api/account/guards/calls.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import { createMailRequest } from '../email/mail-pause.ts';
 
 export const requestSignupLinkJob = 'request-signup-link';
 const payload = z.object({ email: z.string(), language: z.string().transform(languageOf) });
 
 /** Who may join with an address: the employees of a company with its domain, or the dependent that a roster lists with it. */
 async function whoMayJoin(sql: Sql, { sealing, clock }: ApiDependencies, email: string) {
-  const companyIds = await findCompaniesOfDomain(
-    sql,
-    emailFault(email) === undefined ? emailDomain(email) : '',
-  );
+  const companies = await sql
+    .selectFrom('companies')
+    .select('id')
+    .where('email_domain', '=', emailFault(email) === undefined ? emailDomain(email) : '')
+    .where('opened_at', 'is not', null)
+    .execute();
+  const companyIds = companies.map(({ id }) => id);
   if (companyIds.length > 0) return { companyIds, dependentRowId: null };
   const dependent = await findDependentByEmail(sql, emailDigests(sealing, email), clock.now());
   return dependent && { companyIds: [dependent.company_id], dependentRowId: dependent.id };
@@ -56,5 +53,30 @@ export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler
         await inviteToSignUp(transaction, dependencies, invitation);
       },
     },
+  });
+}
+
+const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });
+
+export function signupInvitationRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
+  const requestLink = createMailRequest(dependencies, 'signup', requestSignupLinkJob);
+
+  publicCall({
+    post: '/signup_invitations',
+    summary: 'Request a registration link by work email',
+    description:
+      'The response and its time are the same for every address. A new link voids the earlier one.',
+    body: jsonBody(body),
+    responses: {
+      202: jsonResponse(
+        'If the address belongs to a participating company, a mail is on its way',
+        z.object({ meta: z.object({ link_valid_days: z.int() }) }),
+      ),
+      422: ['blank', 'invalid', 'too_long'],
+      429: ['too_many_attempts'],
+    },
+  }).handle(async (c) => {
+    await requestLink(c, c.req.valid('json').email);
+    return replyJson(c, { meta: { link_valid_days: invitationDays } }, 202);
   });
 }

@@ -71,17 +71,6 @@ export async function revokePartnerInvitation(inviterId: string, sql: Sql, now: 
   return numUpdatedRows > 0n;
 }
 
-async function revokeEmployeeInvitation(sql: Sql, digests: Buffer[], now: Temporal.Instant) {
-  await sql
-    .updateTable('signup_invitations')
-    .set({ revoked_at: now.toString() })
-    .where('email_digest', 'in', digests)
-    .where('kind', '=', 'employee')
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
 /** Creates an invitation in the caller's transaction. An earlier open link of the same person becomes void. */
 export async function issueInvitation(
   sql: Sql,
@@ -90,7 +79,15 @@ export async function issueInvitation(
 ): Promise<string> {
   const { inviterId, email, now } = invitation;
   if (inviterId !== null) await revokePartnerInvitation(inviterId, sql, now);
-  else await revokeEmployeeInvitation(sql, emailDigests(sealing, email), now);
+  else
+    await sql
+      .updateTable('signup_invitations')
+      .set({ revoked_at: now.toString() })
+      .where('email_digest', 'in', emailDigests(sealing, email))
+      .where('kind', '=', 'employee')
+      .where('used_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .execute();
   const token = newSessionToken();
   const row = invitationRow(sealing, { ...invitation, id: randomUUID(), token });
   await sql.insertInto('signup_invitations').values(row).execute();

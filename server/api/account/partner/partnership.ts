@@ -2,19 +2,10 @@ import type { z } from 'zod';
 import type { partnerAttributes } from '#app/contract/account.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
-import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { lockMember } from '../members/lock-member.ts';
 import { findContact } from '../email/contact.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
-import { orderSecurityMail } from '../email/order-notice.ts';
-import {
-  openInvitedEmail,
-  revokePartnerInvitation,
-  orderPartnerInvitation,
-} from '../invitations/signup-invitations.ts';
+import { openInvitedEmail, orderPartnerInvitation } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export interface PartnerView extends z.infer<typeof partnerAttributes> {
@@ -57,7 +48,8 @@ export async function partnerOf(
   };
 }
 
-async function sendInvitation(
+/** Invites a partner in the transaction that locked the employee; an earlier invitation becomes void. */
+export async function sendInvitation(
   employee: Employee,
   transaction: Sql,
   dependencies: ApiDependencies,
@@ -70,58 +62,7 @@ async function sendInvitation(
     now: dependencies.clock.now(),
     sessionId,
   });
-  const view = orNotFound(await partnerOf(id, transaction, dependencies));
-  return view;
-}
-
-/** Invites a partner. Throws 409 conflict when one is already invited or accepted. */
-export function invitePartner(
-  employee: Employee,
-  dependencies: ApiDependencies,
-  email: string,
-): Promise<PartnerView> {
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockMember(employee.id, transaction);
-    if (await hasPartner(employee.id, transaction, dependencies.clock.now())) throw problem(409, 'conflict');
-    return sendInvitation(employee, transaction, dependencies, email);
-  });
-}
-
-/** Sends a new link to the same address and voids the earlier one. Throws 404 without a pending invitation. */
-export function resendInvitation(employee: Employee, dependencies: ApiDependencies): Promise<PartnerView> {
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    await lockMember(employee.id, transaction);
-    const view = await partnerOf(employee.id, transaction, dependencies);
-    if (!view || view.invitation_accepted) throw notFound();
-    return sendInvitation(employee, transaction, dependencies, view.email);
-  });
-}
-
-/**
- * Ends the partnership: voids an open invitation; signs an accepted partner out everywhere, ends their access and notifies
- * them by mail. Their future visits are canceled, their other data stays. Throws 404 when there is no partner.
- */
-export function revokePartner(employee: Employee, dependencies: ApiDependencies): Promise<void> {
-  const { sql, sealing, clock } = dependencies;
-  return sql.transaction().execute(async (transaction) => {
-    await lockMember(employee.id, transaction);
-    const now = clock.now();
-    const invited = await revokePartnerInvitation(employee.id, transaction, now);
-    const ended = await endPartnerAccess(employee.id, transaction, now);
-    if (!invited && ended.length === 0) throw notFound();
-    for (const partnerId of ended) {
-      await endSessions(partnerId, transaction, { now, ending: 'access_ended' });
-      await callOffVisits(partnerId, transaction, dependencies);
-      const contact = await findContact(partnerId, transaction, sealing);
-      const careTeam = await findCareTeamEmail(partnerId, transaction);
-      await orderSecurityMail(transaction, dependencies, contact, {
-        template: 'partnerAccessEnded',
-        careTeam,
-      });
-    }
-    const { id, sessionId } = employee;
-    await recordActivity(id, transaction, { kind: 'partner_revoked', now, sessionId });
-  });
+  return orNotFound(await partnerOf(id, transaction, dependencies));
 }
 
 /** Whether the employee has a partner, or one is invited by a link that still works. */
@@ -153,18 +94,4 @@ function findNewestInvitation(employeeId: string, sql: Sql) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Ends the access of the employee's partner. Returns their id. */
-async function endPartnerAccess(employeeId: string, sql: Sql, now: Temporal.Instant): Promise<string[]> {
-  const rows = await sql
-    .updateTable('members')
-    // Without an end of coverage, so that they do not come back with the employee.
-    .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
-    .where('employee_id', '=', employeeId)
-    .where('household_id', 'is', null)
-    .where('access_ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

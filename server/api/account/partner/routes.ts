@@ -5,20 +5,21 @@ import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { fieldProblem, notFound } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import { isPartner } from '../members/member.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import {
-  invitePartner,
-  partnerOf,
-  resendInvitation,
-  revokePartner,
-  type Employee,
-  type PartnerView,
-} from './partnership.ts';
+import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
+import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { findContact } from '../email/contact.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
+import { revokePartnerInvitation } from '../invitations/signup-invitations.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { hasPartner, partnerOf, sendInvitation, type Employee, type PartnerView } from './partnership.ts';
 
 const path = '/partner';
 const partner = resourceSchema('partner', partnerAttributes);
@@ -38,7 +39,8 @@ function employeeOf(c: Context<MemberEnv>): Employee {
 }
 
 export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
-  const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
+  const { sql, sealing, clock } = dependencies;
+  const mails = createRateLimit(sql, sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
   memberCall({
@@ -50,7 +52,7 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
       404: ['not_found'],
     },
   }).handle(async (c) => {
-    const view = await partnerOf(employeeOf(c).id, dependencies.sql, dependencies);
+    const view = await partnerOf(employeeOf(c).id, sql, dependencies);
     return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
   });
 
@@ -72,7 +74,12 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     const isOwn = isSameEmail(email, c.var.member.details().email);
     if (isOwn) throw fieldProblem('email', 'invalid.own_email');
     await mails.enforce(employee.language, employee.id);
-    return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
+    const view = await sql.transaction().execute(async (transaction) => {
+      await lockMember(employee.id, transaction);
+      if (await hasPartner(employee.id, transaction, clock.now())) throw problem(409, 'conflict');
+      return sendInvitation(employee, transaction, dependencies, email);
+    });
+    return reply(c, partnerResource(view), { status: 201 });
   });
 
   memberCall({
@@ -84,7 +91,13 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
     await mails.enforce(employee.language, employee.id);
-    return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
+    const view = await sql.transaction().execute(async (transaction) => {
+      await lockMember(employee.id, transaction);
+      const pending = await partnerOf(employee.id, transaction, dependencies);
+      if (!pending || pending.invitation_accepted) throw notFound();
+      return sendInvitation(employee, transaction, dependencies, pending.email);
+    });
+    return reply(c, partnerResource(view));
   });
 
   memberCall({
@@ -94,7 +107,31 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
     responses: { 204: 'Ended', 404: ['not_found'] },
   }).handle(async (c) => {
-    await revokePartner(employeeOf(c), dependencies);
+    const { id, sessionId } = employeeOf(c);
+    await sql.transaction().execute(async (transaction) => {
+      await lockMember(id, transaction);
+      const now = clock.now();
+      const invited = await revokePartnerInvitation(id, transaction, now);
+      const ended = await transaction
+        .updateTable('members')
+        // Without an end of coverage, so that they do not come back with the employee.
+        .set({ access_ended_at: now.toString(), covered_until: null, claims_until: null })
+        .where('employee_id', '=', id)
+        .where('household_id', 'is', null)
+        .where('access_ended_at', 'is', null)
+        .returning('id')
+        .execute();
+      if (!invited && ended.length === 0) throw notFound();
+      for (const { id: partnerId } of ended) {
+        await endSessions(partnerId, transaction, { now, ending: 'access_ended' });
+        await callOffVisits(partnerId, transaction, dependencies);
+        const contact = await findContact(partnerId, transaction, sealing);
+        const careTeam = await findCareTeamEmail(partnerId, transaction);
+        const mail = { template: 'partnerAccessEnded', careTeam } as const;
+        await orderSecurityMail(transaction, dependencies, contact, mail);
+      }
+      await recordActivity(id, transaction, { kind: 'partner_revoked', now, sessionId });
+    });
     return c.body(null, 204);
   });
 }

@@ -6,9 +6,19 @@ import {
   type PasswordFault,
 } from '#app/domain/password-policy.ts';
 import { type ProblemItem, Problem } from '#server/platform/http/json-api/problem.ts';
-import type { TokenHolder } from './queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { findContact } from '../email/contact.ts';
+import { findCompanyOf } from '../members/queries.ts';
 
-export interface NewPassword {
+/** Who chooses a password, and the company whose rules it has to follow. */
+export const findHolder = async (memberId: string, sql: Sql, sealing: Sealing) => ({
+  contact: await findContact(memberId, sql, sealing),
+  company: await findCompanyOf(memberId, sql),
+});
+export type TokenHolder = Awaited<ReturnType<typeof findHolder>>;
+
+interface NewPassword {
   password: string;
   confirmation: string;
   companyMinimum: number;
@@ -70,4 +80,14 @@ export async function commonPasswordCheck(): Promise<(password: string) => boole
   listed ??= readList();
   const list = await listed;
   return (password) => list.has(password.toLowerCase());
+}
+
+/** Undefined when the member was deleted meanwhile. */
+export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.password_hash;
 }

@@ -7,13 +7,27 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost, mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { mailedToken } from '../account-tokens.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
+import { findTokenOwner, mailedToken, useToken, voidTokens } from '../account-tokens.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { deviceOf, stopRemembering } from '../devices/known-device.ts';
+import type { Contact } from '../email/contact.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { orderNotice } from '../email/order-notice.ts';
+import { forgetLocksOf, forgiveAttempt } from '../lockout/lock-queries.ts';
+import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
+import { updateMember } from '../members/queries.ts';
+import { endSessions, renewToken } from '../sessions/end-sessions.ts';
+import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import type { Calls } from '../guards/calls.ts';
 import { replyRenewed } from '../sessions/session-token.ts';
 import { createMailRequest } from '../email/mail-pause.ts';
 import { forgotPasswordJob } from './forgot-password.ts';
-import type { TokenHolder } from './queries.ts';
-import { changePassword, holderOf, resetPassword } from './set-password.ts';
+import { checkNewPassword, findHolder, findPasswordHash, type TokenHolder } from './new-password.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const purposes = ['reset_password', 'reset_password_personal'] as const;
 
 const forgotBody = z.object({ email: mailableText('blank.email') }).meta({ id: 'ForgotPassword' });
 
@@ -50,10 +64,21 @@ const holderResource = ({ contact, company }: TokenHolder) => ({
   } satisfies z.infer<typeof passwordHolderAttributes>,
 });
 
+/** What every new password does: it lifts the locks, asks for the second factor everywhere, and is announced. */
+async function finishChange(transaction: Sql, dependencies: ApiDependencies, contact: Contact) {
+  await forgetLocksOf(contact, transaction, dependencies.sealing);
+  await stopRemembering(contact.id, transaction);
+  await orderNotice(transaction, dependencies, contact, { template: 'passwordChanged' });
+}
+
 /** Password calls for members, and for those who cannot sign in. */
 export function passwordRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
-  const { log } = dependencies;
+  const { sql, sealing, clock, brandName, log } = dependencies;
   const forgotPassword = createMailRequest(dependencies, 'forgot', forgotPasswordJob);
+
+  /** The member that the token belongs to. Throws 422 invalid_token. */
+  const holderOf = async (token: string) =>
+    findHolder(await findTokenOwner(sql, { purposes, token, now: clock.now() }), sql, sealing);
 
   publicCall({
     post: '/passwords',
@@ -82,9 +107,7 @@ export function passwordRoutes({ memberCall, publicCall }: Calls, dependencies: 
       200: documentResponse('The holder of the token', holder),
       422: ['invalid_token'],
     },
-  }).handle(async (c) =>
-    reply(c, holderResource(await holderOf(dependencies, c.req.valid('json').reset_password_token))),
-  );
+  }).handle(async (c) => reply(c, holderResource(await holderOf(c.req.valid('json').reset_password_token))));
 
   publicCall({
     post: '/passwords/reset',
@@ -103,7 +126,19 @@ export function passwordRoutes({ memberCall, publicCall }: Calls, dependencies: 
       password,
       password_confirmation: confirmation,
     } = c.req.valid('json');
-    const holder = await resetPassword(dependencies, { token, password, confirmation });
+    const holder = await holderOf(token);
+    await checkNewPassword(holder, { password, confirmation, brandName });
+    const password_hash = await hashPassword(password);
+    const now = clock.now();
+    await sql.transaction().execute(async (transaction) => {
+      const { contact } = await useToken(transaction, sealing, { purposes, token, now });
+      // The other address has its own token.
+      await voidTokens(contact.id, transaction, purposes);
+      await updateMember(contact.id, transaction, { password_hash });
+      await endSessions(contact.id, transaction, { now, ending: 'password_changed' });
+      await recordActivity(contact.id, transaction, { kind: 'password_reset', now });
+      await finishChange(transaction, dependencies, contact);
+    });
     log.info({ event: 'password-reset', requestId: c.var.requestId, code: 'ok' });
     return reply(c, holderResource(holder));
   });
@@ -124,8 +159,39 @@ export function passwordRoutes({ memberCall, publicCall }: Calls, dependencies: 
   }).handle(async (c) => {
     const { member, session, language, requestId } = c.var;
     const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
-    const change = { memberId: member.id, session, current, password, confirmation, language };
-    const token = await changePassword(dependencies, change);
+    const holder = await findHolder(member.id, sql, sealing);
+    const { email } = holder.contact.details;
+    if (await signsInAtCompany(member.id, sql, email)) throw problem(403, 'no_password_here');
+    // Checked before the current password, so that testing that one always costs a counted try.
+    await checkNewPassword(holder, { password, confirmation, brandName });
+    const attempt = { email, device: deviceOf(member, session), language };
+    await countAttempt(dependencies, attempt);
+    const from = await findPasswordHash(member.id, sql);
+    const [matches, to] = await checkAttempt(dependencies, attempt, () =>
+      Promise.all([verifyPassword(from, current), hashPassword(password)]),
+    );
+    if (from === undefined || !matches) throw fieldProblem('current_password', 'invalid.current_password');
+    if (current === password) {
+      await forgiveAttempt(sql, emailDigest(sealing, email), attempt.device);
+      throw fieldProblem('password', 'unchanged.password');
+    }
+    const now = clock.now();
+    const token = await sql.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('members')
+        .set({ password_hash: to })
+        .where('id', '=', member.id)
+        .where('password_hash', '=', from)
+        .executeTakeFirst();
+      // Of two concurrent changes the second finds its current password already replaced.
+      if (numUpdatedRows === 0n) throw fieldProblem('current_password', 'invalid.current_password');
+      const renewed = await renewToken(member.id, transaction, session.id);
+      if (renewed === undefined) throw problem(401, 'unauthenticated');
+      await endSessions(member.id, transaction, { now, ending: 'password_changed', except: session.id });
+      await recordActivity(member.id, transaction, { kind: 'password_changed', now, sessionId: session.id });
+      await finishChange(transaction, dependencies, holder.contact);
+      return renewed;
+    });
     log.info({ event: 'password-change', requestId, code: 'ok' });
     return replyRenewed(c, token);
   });

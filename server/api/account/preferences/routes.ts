@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
 import type { Calls } from '../guards/calls.ts';
 import { findCompanyOf } from '../members/queries.ts';
@@ -8,12 +7,20 @@ import { readTimeZone } from '#app/domain/time-zone.ts';
 import { fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
 
 const path = '/preferences';
 /** The columns of these names. */
 const shown = z.object(preferencesAttributes.shape);
+
+const columns = [
+  'preferred_language',
+  'notifications_enabled',
+  'visit_reminders',
+  'message_mails',
+  'discreet_notifications',
+  'low_data',
+  'time_zone',
+] as const;
 
 const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
@@ -49,29 +56,12 @@ export function preferenceRoutes({ memberCall }: Calls, dependencies: ApiDepende
       if (time_zone === undefined) throw fieldProblem('time_zone', 'invalid.time_zone');
       given.time_zone = time_zone;
     }
-    const attributes = await setPreferences(member.id, dependencies.sql, given);
+    const attributes = await dependencies.sql
+      .updateTable('members')
+      .set(given)
+      .where('id', '=', member.id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
     return reply(c, { type: 'preferences', id: member.id, attributes });
   });
-}
-
-const columns = [
-  'preferred_language',
-  'notifications_enabled',
-  'visit_reminders',
-  'message_mails',
-  'discreet_notifications',
-  'low_data',
-  'time_zone',
-] as const;
-
-type Preferences = Pick<Updateable<MembersTable>, (typeof columns)[number]>;
-
-/** Changes the given preferences and returns all. */
-function setPreferences(memberId: string, sql: Sql, change: Preferences) {
-  return sql
-    .updateTable('members')
-    .set(change)
-    .where('id', '=', memberId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
 }

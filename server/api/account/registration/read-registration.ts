@@ -5,8 +5,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { BasicFields, CarePlanFields, RegistrationFields } from './body.ts';
 import { willBePartner, type Holder } from './holder.ts';
 import { readBasic, type Basic } from './steps/basic.ts';
-import { readCarePlan, type CarePlan } from './steps/care-plan.ts';
-import { readHealth, readPartner, readTerms } from './steps/health-partner-terms.ts';
+import { readCarePlan, type CarePlan, readHealth, readPartner, readTerms } from './steps/later-steps.ts';
 import { answerOf, faultsOf, refused, type Reading } from './steps/reading.ts';
 
 export interface Registration {

@@ -12,9 +12,8 @@ import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { holderOf, holderResource } from './holder.ts';
 import { readBasicOf, readCarePlanOf, readPartnerOf } from './read-registration.ts';
-import { createRegister } from './register.ts';
-import { createRosterCheck } from './roster.ts';
-import { readHealth } from './steps/health-partner-terms.ts';
+import { createRegister, createRosterCheck } from './register.ts';
+import { readHealth } from './steps/later-steps.ts';
 import { faultsOf, type Reading } from './steps/reading.ts';
 import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tokenBody } from './body.ts';
 

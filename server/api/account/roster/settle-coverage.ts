@@ -1,13 +1,6 @@
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
-import {
-  coverageEndOf,
-  coverageOn,
-  dayIn,
-  nextChange,
-  type Coverage,
-  type CoverageEnd,
-} from '#app/domain/coverage-days.ts';
+import { coverageEndOf, coverageOn, dayIn, nextChange, type CoverageEnd } from '#app/domain/coverage-days.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
@@ -72,10 +65,6 @@ export async function settleCoverage(
   );
 }
 
-/** Whether access ended otherwise: a partner whose invitation was taken back has no end of coverage. */
-const leftOtherwise = ({ access_ended_at: endedAt, covered_until: coveredUntil }: HouseholdMember) =>
-  endedAt !== null && coveredUntil === null;
-
 /** Returns whether the member's coverage or access changed. */
 async function settleMember(
   member: HouseholdMember,
@@ -83,48 +72,39 @@ async function settleMember(
   dependencies: ApiDependencies,
   { end, today }: { end: CoverageEnd; today: Temporal.PlainDate },
 ): Promise<boolean> {
-  if (leftOtherwise(member)) return false;
+  // Access ended otherwise: a partner whose invitation was taken back has no end of coverage.
+  if (member.access_ended_at !== null && member.covered_until === null) return false;
   const now = dependencies.clock.now();
   const coverage = coverageOn(today, end);
   const comesBack = member.access_ended_at !== null && coverage !== 'ended';
   if (comesBack && !(await takeEmailBack(member.id, transaction, dependencies))) return false;
   const closes = coverage !== 'covered' && member.coverage_closed_at === null;
   const loses = coverage === 'ended' && member.access_ended_at === null;
-  await updateMember(member.id, transaction, { ...end, ...momentsOf(member, coverage, now.toString()) });
+  // Each keeps its first moment.
+  await updateMember(member.id, transaction, {
+    ...end,
+    coverage_closed_at: coverage === 'covered' ? null : (member.coverage_closed_at ?? now.toString()),
+    access_ended_at: coverage === 'ended' ? (member.access_ended_at ?? now.toString()) : null,
+  });
   if (closes || loses) await endSessions(member.id, transaction, { now, ending: 'access_ended' });
   if (closes) {
     await callOffVisits(member.id, transaction, dependencies);
     await callOffRequests(member.id, transaction, dependencies);
   }
   const isNews = end.covered_until !== member.covered_until;
-  if (isNews) await mailEnd(member.id, transaction, dependencies, end);
+  if (isNews) {
+    const contact = await findContact(member.id, transaction, dependencies.sealing);
+    const mail =
+      end.covered_until === null || end.claims_until === null
+        ? ({ template: 'coverageGoesOn' } as const)
+        : ({
+            template: 'coverageEnds',
+            coveredUntil: end.covered_until,
+            claimsUntil: end.claims_until,
+          } as const);
+    await orderCoverageMail(transaction, dependencies, contact, mail);
+  }
   return isNews || closes || loses || comesBack;
-}
-
-/** When the coverage was closed and access ended; each keeps its first moment. */
-function momentsOf(member: HouseholdMember, coverage: Coverage, now: string) {
-  return {
-    coverage_closed_at: coverage === 'covered' ? null : (member.coverage_closed_at ?? now),
-    access_ended_at: coverage === 'ended' ? (member.access_ended_at ?? now) : null,
-  };
-}
-
-/** Mails the member, at a confirmed personal address too, when coverage ends or that it goes on. */
-async function mailEnd(
-  memberId: string,
-  transaction: Sql,
-  dependencies: ApiDependencies,
-  { covered_until: coveredUntil, claims_until: claimsUntil }: CoverageEnd,
-): Promise<void> {
-  const contact = await findContact(memberId, transaction, dependencies.sealing);
-  await orderCoverageMail(
-    transaction,
-    dependencies,
-    contact,
-    coveredUntil === null || claimsUntil === null
-      ? { template: 'coverageGoesOn' }
-      : { template: 'coverageEnds', coveredUntil, claimsUntil },
-  );
 }
 
 /**

@@ -5,15 +5,13 @@ import type { Calls } from '../guards/calls.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { findFactors, deleteTotp, endEnrolment, findEnrolment } from './queries.ts';
-import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
-import { codeText } from '#server/platform/http/json-api/typed-text.ts';
-import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import { recordActivity, recordAndMail } from '../activities/activity.ts';
-import { deleteBackupCodes, issueBackupCodes } from './backup-codes.ts';
-import { findContact } from '../email/contact.ts';
-import { stopRemembering } from '../devices/queries.ts';
 import {
+  findFactors,
+  deleteTotp,
+  endEnrolment,
+  findEnrolment,
+  deleteBackupCodes,
+  issueBackupCodes,
   appOf,
   hasSecondFactor,
   isSetupOver,
@@ -22,9 +20,17 @@ import {
   stepOfCode,
   type TypedCode,
 } from './second-factor.ts';
+import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
+import { codeText } from '#server/platform/http/json-api/typed-text.ts';
+import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { recordActivity, recordAndMail } from '../activities/activity.ts';
+import { findContact } from '../email/contact.ts';
+import { stopRemembering } from '../devices/known-device.ts';
 import { orderNotice } from '../email/order-notice.ts';
 
 const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmTotp' });
+
+const placeOf = sealedPlace('totp_enrolments', 'secret_sealed');
 
 const path = '/second_factors';
 const totpPath = '/second_factors/totp';
@@ -61,7 +67,14 @@ export function secondFactorRoutes(
   }).handle(async (c) => {
     const { id, details } = c.var.member;
     await refuseAtCompany(c.var.member, dependencies);
-    await startTotp(id, dependencies);
+    // Active only after a code of it was entered.
+    const secret_sealed = dependencies.sealing.seal(newSecret(), placeOf(id));
+    const fresh = { secret_sealed, started_at: dependencies.clock.now().toString() };
+    await dependencies.sql
+      .insertInto('totp_enrolments')
+      .values({ member_id: id, ...fresh })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
+      .execute();
     const attributes = await showEnrolment(id, dependencies, details().email);
     return reply(c, { type: 'totp_enrolment', id, attributes }, { status: 201 });
   });
@@ -105,7 +118,15 @@ export function secondFactorRoutes(
       404: ['not_found'],
     },
   }).handle(async (c) => {
-    await removeTotp(c.var.member.id, dependencies, c.var.session.id);
+    const { member, session } = c.var;
+    const act = { kind: 'second_factor_removed', template: 'secondFactorRemoved' } as const;
+    await dependencies.sql.transaction().execute(async (sql) => {
+      if (!(await deleteTotp(member.id, sql))) throw notFound();
+      await deleteBackupCodes(member.id, sql);
+      await stopRemembering(member.id, sql);
+      const now = dependencies.clock.now();
+      await recordAndMail(member.id, sql, dependencies, { ...act, now, sessionId: session.id });
+    });
     return c.body(null, 204);
   });
 
@@ -119,24 +140,16 @@ export function secondFactorRoutes(
     },
   }).handle(async (c) => {
     const { member, session } = c.var;
-    const codes = await renewBackupCodes(member.id, dependencies, session.id);
+    const act = { kind: 'backup_codes_created', template: 'backupCodesCreated' } as const;
+    const codes = await dependencies.sql.transaction().execute(async (sql) => {
+      if (!(await hasSecondFactor(member.id, { sql }))) throw problem(409, 'not_turned_on');
+      const now = dependencies.clock.now();
+      const issued = await issueBackupCodes(member.id, sql, { sealing: dependencies.sealing, now });
+      await recordAndMail(member.id, sql, dependencies, { ...act, now, sessionId: session.id });
+      return issued;
+    });
     return reply(c, codesOf(member.id, codes), { status: 201 });
   });
-}
-
-const placeOf = sealedPlace('totp_enrolments', 'secret_sealed');
-
-/** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
-async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
-  const fresh = {
-    secret_sealed: sealing.seal(newSecret(), placeOf(memberId)),
-    started_at: clock.now().toString(),
-  };
-  await sql
-    .insertInto('totp_enrolments')
-    .values({ member_id: memberId, ...fresh })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
-    .execute();
 }
 
 async function openEnrolment(memberId: string, { sql, sealing, clock }: ApiDependencies) {
@@ -187,40 +200,6 @@ async function confirmTotp(
     await recordActivity(memberId, sql, { kind: 'backup_codes_created', now, sessionId });
     const contact = await findContact(memberId, sql, sealing);
     await orderNotice(sql, dependencies, contact, { template: 'secondFactorAdded' });
-    return codes;
-  });
-}
-
-/** Turns the authenticator app off and deletes its backup codes. Throws 404 when it is off. */
-async function removeTotp(memberId: string, dependencies: ApiDependencies, sessionId: string): Promise<void> {
-  const now = dependencies.clock.now();
-  await dependencies.sql.transaction().execute(async (sql) => {
-    if (!(await deleteTotp(memberId, sql))) throw notFound();
-    await deleteBackupCodes(memberId, sql);
-    await stopRemembering(memberId, sql);
-    const removal = {
-      kind: 'second_factor_removed',
-      template: 'secondFactorRemoved',
-      now,
-      sessionId,
-    } as const;
-    await recordAndMail(memberId, sql, dependencies, removal);
-  });
-}
-
-/** Replaces the backup codes. Throws 409 without an authenticator app. */
-async function renewBackupCodes(
-  memberId: string,
-  dependencies: ApiDependencies,
-  sessionId: string,
-): Promise<string[]> {
-  const { sealing, clock } = dependencies;
-  const now = clock.now();
-  return dependencies.sql.transaction().execute(async (sql) => {
-    if (!(await hasSecondFactor(memberId, { sql }))) throw problem(409, 'not_turned_on');
-    const codes = await issueBackupCodes(memberId, sql, { sealing, now });
-    const renewal = { kind: 'backup_codes_created', template: 'backupCodesCreated', now, sessionId } as const;
-    await recordAndMail(memberId, sql, dependencies, renewal);
     return codes;
   });
 }

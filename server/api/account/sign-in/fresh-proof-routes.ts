@@ -8,7 +8,6 @@ import { isProofFresh, type Session } from '../sessions/session.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { audited } from './audit.ts';
 import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { freshProofBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import { deviceOf } from '../devices/known-device.ts';
@@ -19,7 +18,17 @@ import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
 import type { Member } from '../members/member.ts';
-import { findPasswordHash } from './queries.ts';
+import { findPasswordHash } from '../passwords/new-password.ts';
+import { z } from '@hono/zod-openapi';
+import { typedCode } from '#app/domain/typed-text.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
+
+export const freshProofBody = z
+  .object({
+    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
+    code: z.string().overwrite(typedCode).max(50).optional(),
+  })
+  .meta({ id: 'FreshProof' });
 
 interface ProofAttempt {
   member: Member;

@@ -7,7 +7,6 @@ import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { replySignedIn, userResponse } from './reply-user.ts';
 import { audited } from './audit.ts';
-import { handoverBody, handoverProofBody } from './body.ts';
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
@@ -15,12 +14,27 @@ import { openSession } from '../sessions/open-session.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 import { isOver } from '../sessions/session.ts';
 
+const digestOrSecret = z.string('invalid').regex(/^[\w-]{43}$/, 'invalid');
+
+const handoverBody = z
+  .object({ proof_digest: digestOrSecret.describe('SHA-256 of the app’s secret, in base64url') })
+  .meta({ id: 'SessionHandover' });
+
+const handoverProofBody = z
+  .object({
+    token: digestOrSecret,
+    proof: digestOrSecret.describe('The app’s secret: 43 characters of base64url'),
+  })
+  .meta({ id: 'SessionHandoverProof' });
+
 const handoverAttributes = z
   .object({
     token: z.string().describe('Only for the web view. Valid once'),
     expires_at: z.iso.datetime().describe('In a minute'),
   })
   .meta({ id: 'SessionHandoverAttributes' });
+
+const handoverLasts = Temporal.Duration.from({ seconds: 60 });
 
 const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
 /** Only failures count, and a valid handover is never refused: the limit keeps guesses from filling log and database. */
@@ -45,10 +59,21 @@ export function handoverRoutes({ memberCall, publicCall }: Calls, dependencies: 
   }).handle(async (c) => {
     const { member, session, language } = c.var;
     await given.enforce(language, member.id);
-    const proofDigest = Buffer.from(c.req.valid('json').proof_digest, 'base64url');
-    const handover = { sessionId: session.id, proofDigest, now: clock.now() };
-    const { id, ...attributes } = await issueHandover(member.id, sql, handover);
-    return reply(c, { type: 'session_handover', id, attributes }, { status: 201 });
+    const id = randomUUID();
+    const token = newSessionToken();
+    const expires_at = clock.now().add(handoverLasts).toString();
+    await sql
+      .insertInto('session_handovers')
+      .values({
+        id,
+        member_id: member.id,
+        session_id: session.id,
+        token_digest: tokenDigest(token),
+        proof_digest: Buffer.from(c.req.valid('json').proof_digest, 'base64url'),
+        expires_at,
+      })
+      .execute();
+    return reply(c, { type: 'session_handover', id, attributes: { token, expires_at } }, { status: 201 });
   });
 
   publicCall({
@@ -74,29 +99,6 @@ export function handoverRoutes({ memberCall, publicCall }: Calls, dependencies: 
   });
 }
 
-const handoverLasts = Temporal.Duration.from({ seconds: 60 });
-
-/**
- * Issues a secret with which the app's web view gets its own session.
- *
- * @param proofDigest SHA-256 of a secret that the app keeps until its web view uses the handover
- */
-async function issueHandover(
-  memberId: string,
-  sql: Sql,
-  { sessionId, proofDigest, now }: { sessionId: string; proofDigest: Buffer; now: Temporal.Instant },
-) {
-  const id = randomUUID();
-  const token = newSessionToken();
-  const expires_at = now.add(handoverLasts).toString();
-  const held = { member_id: memberId, session_id: sessionId, proof_digest: proofDigest, expires_at };
-  await sql
-    .insertInto('session_handovers')
-    .values({ id, token_digest: tokenDigest(token), ...held })
-    .execute();
-  return { id, token, expires_at };
-}
-
 /**
  * Uses a handover up, even with a wrong proof, and opens a session with the start and proof times of the session that issued
  * it. Undefined when it is unknown, used or expired, or that session is over.
@@ -120,32 +122,24 @@ async function useHandover(
     .executeTakeFirst();
   if (!handover?.proof_digest.equals(tokenDigest(proof))) return undefined;
   if (Temporal.Instant.compare(now, handover.expires_at) >= 0) return undefined;
-  const giver = await findRunningSession(handover.member_id, transaction, handover.session_id);
-  if (!giver || isOver(giver, now)) return undefined;
-  const session = await openSession(handover.member_id, transaction, {
-    secondFactorPending: false,
-    now,
-    givenBy: giver,
-  });
-  return session.token;
-}
-
-async function findRunningSession(memberId: string, sql: Sql, sessionId: string) {
-  const session = await sql
+  const session = await transaction
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .select(['sessions.created_at', 'sessions.last_active_at', 'sessions.proved_at'])
-    .where('sessions.member_id', '=', memberId)
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.member_id', '=', handover.member_id)
+    .where('sessions.id', '=', handover.session_id)
     .where('sessions.second_factor_pending', '=', false)
     .where('sessions.ended_at', 'is', null)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
-  return (
-    session && {
-      createdAt: Temporal.Instant.from(session.created_at),
-      lastActiveAt: Temporal.Instant.from(session.last_active_at),
-      provedAt: Temporal.Instant.from(session.proved_at),
-    }
-  );
+  if (!session) return undefined;
+  const createdAt = Temporal.Instant.from(session.created_at);
+  if (isOver({ createdAt, lastActiveAt: Temporal.Instant.from(session.last_active_at) }, now))
+    return undefined;
+  const { token: opened } = await openSession(handover.member_id, transaction, {
+    secondFactorPending: false,
+    now,
+    givenBy: { createdAt, provedAt: Temporal.Instant.from(session.proved_at) },
+  });
+  return opened;
 }

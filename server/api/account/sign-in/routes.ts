@@ -17,16 +17,30 @@ import { welcome } from './welcome.ts';
 import { audited } from './audit.ts';
 import { createSignIn } from './sign-in.ts';
 import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
-import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { isBackupCode } from '../second-factors/backup-codes.ts';
+import { isBackupCode, hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import { deviceOf, browserOf } from '../devices/known-device.ts';
 import { emailDigest } from '../email/email-digest.ts';
-import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Member } from '../members/member.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
+import { z } from '@hono/zod-openapi';
+import { atMost, codeText, emailText } from '#server/platform/http/json-api/typed-text.ts';
+
+export const signInBody = z
+  .object({
+    email: emailText('blank.email'),
+    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
+  })
+  .meta({ id: 'SignIn' });
+
+export const secondFactorBody = z
+  .object({
+    code: codeText(),
+    remember_device: z.boolean().default(false).describe('No code is required on this device for 30 days'),
+  })
+  .meta({ id: 'SecondFactor' });
 
 /** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
 async function passSecondFactor(

@@ -4,7 +4,7 @@ import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, type TestMember, password, signedIn } from '#tests/support/records/members.ts';
 import { codeIn as codeOf, turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
-import { issueBackupCodes } from '../second-factors/backup-codes.ts';
+import { issueBackupCodes } from '../second-factors/second-factor.ts';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 

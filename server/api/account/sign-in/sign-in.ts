@@ -8,7 +8,6 @@ import { forgetLock, forgiveAttempt } from '../lockout/lock-queries.ts';
 import { checkAttempt, countAttempt, secondsLocked } from '../lockout/lockout.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
-import { findAccount, lockPassword } from './queries.ts';
 import { tooManyAttempts, createRateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { canonicalEmail } from '#app/domain/email-address.ts';
@@ -78,7 +77,13 @@ export function createSignIn(dependencies: ApiDependencies) {
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
     await countAttempt(dependencies, { email, device, language, namesEmail: true });
 
-    const account = await findAccount(sql, digests);
+    const account = await sql
+      .selectFrom('members')
+      .leftJoin('totp_factors', 'totp_factors.member_id', 'members.id')
+      .select(['members.id', 'members.password_hash', 'totp_factors.member_id as second_factor_of'])
+      .where('members.email_digest', 'in', digests)
+      .where('members.access_ended_at', 'is', null)
+      .executeTakeFirst();
     const matches = await checkAttempt(dependencies, { email, device }, () =>
       verifyPassword(account?.password_hash, password),
     );
@@ -88,8 +93,15 @@ export function createSignIn(dependencies: ApiDependencies) {
 
     const secondFactorPending = account.second_factor_of !== null && !isRemembered(device, now);
     const token = await sql.transaction().execute(async (transaction) => {
+      const locked = await transaction
+        .selectFrom('members')
+        .select('password_hash')
+        .where('id', '=', account.id)
+        .where('access_ended_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       // While this one was looked at, another may have been chosen, and every session ended that was there.
-      if (!(await lockPassword(account.id, transaction, account.password_hash))) return undefined;
+      if (locked?.password_hash !== account.password_hash) return undefined;
       return (await openSession(account.id, transaction, { secondFactorPending, device, now })).token;
     });
     if (token === undefined) throw problem(401, 'invalid_credentials');

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { admitDevice, announceDevice } from '../devices/admit-device.ts';
@@ -15,19 +14,6 @@ interface Arrival {
   remember?: boolean;
 }
 
-/** Records a session's device. Returns the session's id, or undefined when it ended in the meantime. */
-async function placeSession(memberId: string, sql: Sql, token: string, deviceId: string) {
-  const session = await sql
-    .updateTable('sessions')
-    .set({ device_id: deviceId })
-    .where('member_id', '=', memberId)
-    .where('token_digest', '=', tokenDigest(token))
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return session?.id;
-}
-
 /**
  * The common end of every sign-in: registers the browser as a known device, records the sign-in and sets the
  * cookies.
@@ -40,8 +26,17 @@ export async function welcome<E extends ApiEnv>(
   const browser = browserOf(c);
   const { newSecret } = await dependencies.sql.transaction().execute(async (transaction) => {
     const admitted = await admitDevice(memberId, transaction, { browser, now, remember });
-    const sessionId = await placeSession(memberId, transaction, token, admitted.deviceId);
-    if (sessionId === undefined) return admitted;
+    const session = await transaction
+      .updateTable('sessions')
+      .set({ device_id: admitted.deviceId })
+      .where('member_id', '=', memberId)
+      .where('token_digest', '=', tokenDigest(token))
+      .where('ended_at', 'is', null)
+      .returning('id as sessionId')
+      .executeTakeFirst();
+    // It ended in the meantime.
+    if (!session) return admitted;
+    const { sessionId } = session;
     await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
     if (admitted.newSecret !== undefined) {
       await announceDevice(memberId, transaction, dependencies, { sessionId, userAgent: browser.userAgent });

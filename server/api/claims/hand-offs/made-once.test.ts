@@ -9,7 +9,7 @@ import {
   grantClaim,
   sendBill,
 } from '#tests/support/records/used-coverage.ts';
-import { keepLedger } from '#server/api/account/deletion-requests/keep-ledger.ts';
+import { keepLedger } from '#server/api/account/deletion-requests/delete-member.ts';
 import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { makeHandOff } from './make-hand-off.ts';

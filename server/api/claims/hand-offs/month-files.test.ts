@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepLedger } from '#server/api/account/deletion-requests/keep-ledger.ts';
+import { keepLedger } from '#server/api/account/deletion-requests/delete-member.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import {
   createCoveredPrograms,

@@ -7,7 +7,7 @@ import { signInBody as passkeyBody } from '#server/api/account/passkeys/body.ts'
 import { signatureOptions } from '#server/api/account/passkeys/ceremony.ts';
 import { challengeResponse } from '#server/api/account/passkeys/challenges.ts';
 import { listPasskeys } from '#server/api/account/passkeys/queries.ts';
-import { signInBody } from '#server/api/account/sign-in/body.ts';
+import { signInBody } from '#server/api/account/sign-in/routes.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { jsonBody, jsonResponse, publicRoute } from '#server/platform/open-api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
-import { attachDependents } from '#server/api/account/roster/household.ts';
+import { attachDependents } from '#server/api/account/roster/queries.ts';
 import { renewRosterDigests } from '#server/api/account/roster/renew-digests.ts';
 import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';

@@ -3,7 +3,14 @@ import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { Form, FormPage, hasErrors, SubmitButton, useForm } from '#app/forms/form.tsx';
-import { GoalFields } from '#app/forms/goal-fields.tsx';
+import {
+  GoalFields,
+  chosenGoal,
+  goalChoice,
+  goalShape,
+  hasItsWeek,
+  weekMissing,
+} from '#app/forms/goal-fields.tsx';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -16,20 +23,44 @@ import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
 import type { ShownHelpline } from '#app/frame/helplines/helplines.api.server.ts';
 import { readCrisisLines } from '#app/frame/helplines/helplines.server.ts';
 import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
-import { goalFields, goalSchema, goalView, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
+import { z } from 'zod';
+import { formSchema } from '#app/forms/text-fields.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
 
+/** The goal and its path as one choice, and the week of a pregnancy. */
+export const goalSchema = formSchema(
+  z
+    .object({ ...goalShape, version: z.string().optional() })
+    .refine(hasItsWeek, weekMissing)
+    .transform(({ version, ...answers }) => ({ ...chosenGoal(answers), version })),
+);
+
+/** The form's fields as the page names them. */
+const text = z.string().catch('');
+export const goalFields = z.object({ goal: text, pregnancy_week: text, version: text });
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const goal = await fetchGoal(context.get(apiContext));
+  const { version = '', ...goal } = await fetchGoal(context.get(apiContext));
+  const { care_plan_type: type, care_path: path } = goal;
+  const week = goal.pregnancy_week === null ? '' : `${goal.pregnancy_week}`;
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
+  const translate = translatorFor(context.get(localeContext));
+  const words = [wordFor('planType', type, translate), path && wordFor('path', path, translate)];
   return {
     // The kept form may also be the page's other one, which has no fields.
-    values: kept?.has('goal') ? goalFields.parse(Object.fromEntries(kept)) : typedFromGoal(goal),
+    values: kept?.has('goal')
+      ? goalFields.parse(Object.fromEntries(kept))
+      : { goal: path === null ? '' : goalChoice(type, path), pregnancy_week: week, version },
     kept: kept?.has('goal') ?? false,
-    version: goal.version ?? '',
+    version,
     offered: goal.offered_plan_types,
-    saved: goalView(goal, context.get(localeContext)),
-    pregnant: goal.care_plan_type === 'pregnant',
+    /** The saved goal in words. */
+    saved: [
+      { label: translate('settings:goal.label'), value: words.filter((word) => word).join(' – ') },
+      ...(week ? [{ label: translate('settings:goal.week'), value: week }] : []),
+    ],
+    pregnant: type === 'pregnant',
     /** What is shown while pregnancy content is paused; undefined otherwise. */
     helplines: goal.pregnancy_content_paused ? await readCrisisLines(context) : undefined,
   };

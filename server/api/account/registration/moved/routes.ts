@@ -1,5 +1,3 @@
-import { type z } from '@hono/zod-openapi';
-import type { Updateable } from 'kysely';
 import { onboardingAttributes } from '#app/contract/registration.ts';
 import type { Calls } from '../../guards/calls.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
@@ -9,58 +7,15 @@ import { movedBody } from '../body.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
-import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
 import { findCompanyOf } from '../../members/queries.ts';
 import { sealWeek } from '../../members/sealed-week.ts';
-import { acceptTerms } from '../queries.ts';
-import { readCarePlan } from '../steps/care-plan.ts';
+import { acceptTerms } from '../holder.ts';
+import { readCarePlan, readTerms } from '../steps/later-steps.ts';
 import { readContact } from '../steps/basic.ts';
-import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
-
-/** False when it was finished before. */
-async function finishOnboarding(
-  memberId: string,
-  sql: Sql,
-  goal: Updateable<MembersTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('members')
-    .set({ ...goal, onboarding_pending: false })
-    .where('id', '=', memberId)
-    .where('onboarding_pending', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Stores what a moved member confirmed, once. Throws 422 with the errors, 409 when it was done before. */
-async function confirmOnboarding(
-  member: Member,
-  given: z.infer<typeof movedBody>,
-  { dependencies, language }: { dependencies: ApiDependencies; language: Language },
-): Promise<void> {
-  const { sql, sealing, clock } = dependencies;
-  const company = await findCompanyOf(member.id, sql);
-  const contact = readContact(given, company.country_code);
-  const goal = readCarePlan(given, company.care_plan_types);
-  const terms = readTerms(given);
-  if (!contact.ok || !goal.ok || !terms.ok) {
-    throw new Problem(422, faultsOf(contact, goal, terms));
-  }
-  const now = clock.now();
-  const change = changeTo(goal.value, member, todayOf(member, now));
-  await sql.transaction().execute(async (transaction) => {
-    const finished = await finishOnboarding(member.id, transaction, sealWeek(sealing, member.id, change));
-    if (!finished) throw problem(409, 'conflict');
-    await changeDetails(member.id, { transaction, sealing }, contact.value);
-    await acceptTerms(member.id, transaction, { version: terms.value, language, now });
-  });
-}
 
 /** A member's imported data with later changes. */
 function onboardingResource(
@@ -88,7 +43,7 @@ function onboardingResource(
 const path = '/onboarding';
 
 /** For members migrated from an earlier product: their imported data, to be confirmed once. */
-export function onboardingRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
+export function onboardingRoutes({ memberCall }: Calls, { sql, sealing, clock }: ApiDependencies): void {
   memberCall({
     get: path,
     summary: 'The data imported from an earlier product',
@@ -97,8 +52,7 @@ export function onboardingRoutes({ memberCall }: Calls, dependencies: ApiDepende
     },
   }).handle(async (c) => {
     const { member } = c.var;
-    const company = await findCompanyOf(member.id, dependencies.sql);
-    return reply(c, onboardingResource(member, company, dependencies.clock.now()));
+    return reply(c, onboardingResource(member, await findCompanyOf(member.id, sql), clock.now()));
   });
 
   memberCall({
@@ -113,7 +67,25 @@ export function onboardingRoutes({ memberCall }: Calls, dependencies: ApiDepende
     },
   }).handle(async (c) => {
     const { member, language } = c.var;
-    await confirmOnboarding(member, c.req.valid('json'), { dependencies, language });
+    const given = c.req.valid('json');
+    const company = await findCompanyOf(member.id, sql);
+    const contact = readContact(given, company.country_code);
+    const goal = readCarePlan(given, company.care_plan_types);
+    const terms = readTerms(given);
+    if (!contact.ok || !goal.ok || !terms.ok) throw new Problem(422, faultsOf(contact, goal, terms));
+    const now = clock.now();
+    const change = changeTo(goal.value, member, todayOf(member, now));
+    await sql.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('members')
+        .set({ ...sealWeek(sealing, member.id, change), onboarding_pending: false })
+        .where('id', '=', member.id)
+        .where('onboarding_pending', '=', true)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw problem(409, 'conflict');
+      await changeDetails(member.id, { transaction, sealing }, contact.value);
+      await acceptTerms(member.id, transaction, { version: terms.value, language, now });
+    });
     return c.body(null, 204);
   });
 }

@@ -7,7 +7,6 @@ import { orderSecurityMail } from '#server/api/account/email/order-notice.ts';
 import { emailDigests } from '../../email/email-digest.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findAccountForLink, findDomains, findLinked, findProvider, noteMethods } from './queries.ts';
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
@@ -15,6 +14,32 @@ import { emailDomain } from '#app/domain/email-address.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';
+
+export function findProvider(sql: Sql, companyId: string) {
+  return sql
+    .selectFrom('identity_providers')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+export async function findDomains(sql: Sql, companyId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('single_sign_on_domains')
+    .select('email_domain')
+    .where('company_id', '=', companyId)
+    .execute();
+  return rows.map(({ email_domain }) => email_domain);
+}
+
+async function noteMethods(memberId: string, sql: Sql, sessionId: string, methods: string[]) {
+  await sql
+    .updateTable('sessions')
+    .set({ authentication_methods: methods })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute();
+}
 
 /** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function completeSignIn(
@@ -45,12 +70,27 @@ async function memberMeantBy(
   const { sealing, clock } = dependencies;
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
-  const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
+  const linked = await transaction
+    .selectFrom('identity_links')
+    .innerJoin('members', 'members.id', 'identity_links.member_id')
+    .select(['members.id', 'members.company_id'])
+    .where('identity_links.issuer', '=', issuer)
+    .where('identity_links.subject_digest', 'in', sealing.digests(name))
+    .where('members.access_ended_at', 'is', null)
+    .executeTakeFirst();
   if (linked && linked.company_id !== companyId) throw problem(401, 'no_account');
   if (linked) return linked.id;
   if (email === undefined || !emailVerified) throw problem(401, 'email_not_verified');
   const isOfCompany = (await findDomains(transaction, companyId)).includes(emailDomain(email));
-  const account = await findAccountForLink(transaction, emailDigests(sealing, email), issuer);
+  const account = await transaction
+    .selectFrom('members')
+    .leftJoin('identity_links', (join) =>
+      join.onRef('identity_links.member_id', '=', 'members.id').on('identity_links.issuer', '=', issuer),
+    )
+    .select(['members.id', 'members.company_id', 'identity_links.member_id as linked'])
+    .where('members.email_digest', 'in', emailDigests(sealing, email))
+    .where('members.access_ended_at', 'is', null)
+    .executeTakeFirst();
   if (!isOfCompany || account?.company_id !== companyId) throw problem(401, 'no_account');
   if (account.linked !== null) throw problem(401, 'other_identity');
   const link = { issuer, subject_digest: sealing.digest(name), created_at: clock.now().toString() };

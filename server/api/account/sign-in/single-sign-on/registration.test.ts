@@ -3,7 +3,7 @@ import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { findDomains, findProvider } from './queries.ts';
+import { findDomains, findProvider } from './complete-sign-in.ts';
 import { registerProvider, registrationOf } from './registration.ts';
 
 const sealing = createSealing('a key that only tests ever seal with');

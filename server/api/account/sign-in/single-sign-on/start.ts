@@ -4,8 +4,20 @@ import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findProviderByDomain } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** The provider that people with addresses of this domain sign in at. */
+function findProviderByDomain(sql: Sql, domain: string) {
+  return sql
+    .selectFrom('single_sign_on_domains')
+    .innerJoin('identity_providers', 'identity_providers.company_id', 'single_sign_on_domains.company_id')
+    .innerJoin('companies', 'companies.id', 'identity_providers.company_id')
+    .selectAll('identity_providers')
+    .select('companies.name')
+    .where('single_sign_on_domains.email_domain', '=', domain)
+    .executeTakeFirst();
+}
 
 /** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
 const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };

@@ -5,7 +5,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
-import { issueToken } from '../account-tokens.ts';
+import { issueToken } from './account-tokens.ts';
 
 const api = await openTestApi();
 

@@ -5,16 +5,17 @@ import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
+import { signsInAtCompany } from './sign-in/single-sign-on/single-sign-on.ts';
 import { isSameEmail } from '#app/domain/email-address.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { invalidToken, mailedToken, useToken } from '../account-tokens.ts';
-import { recordActivity } from '../activities/activity.ts';
-import type { Contact } from '../email/contact.ts';
-import { orderNotice } from '../email/order-notice.ts';
-import { emailDigest, freeEmail, isTakenByOther } from '../email/email-digest.ts';
-import { updateMember } from '../members/queries.ts';
-import { sealDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
+import { invalidToken, mailedToken, useToken, voidTokens } from './account-tokens.ts';
+import { recordActivity } from './activities/activity.ts';
+import type { Contact } from './email/contact.ts';
+import { orderNotice } from './email/order-notice.ts';
+import { emailDigest, freeEmail, isTakenByOther } from './email/email-digest.ts';
+import { updateMember } from './members/queries.ts';
+import { sealDetails, type MemberDetails, changeDetails } from './members/member-details.ts';
+import { forgetLocksOf } from './lockout/lock-queries.ts';
 
 async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {
   await updateMember(memberId, sql, {
@@ -24,21 +25,9 @@ async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, detail
 }
 
 /**
- * Confirms the address that the token was mailed to. Throws 422 invalid_token, also when another member signs in with it
- * by now.
+ * Makes the unconfirmed address the sign-in address and notifies the old one. They are the same after signing up. Throws 422
+ * invalid_token when another member signs in with it by now.
  */
-function confirmAddress(dependencies: ApiDependencies, token: string): Promise<'sign_in' | 'personal'> {
-  return dependencies.sql.transaction().execute(async (transaction) => {
-    const purposes = ['confirm_email', 'confirm_personal_email'] as const;
-    const given = { purposes, token, now: dependencies.clock.now() };
-    const { contact, purpose } = await useToken(transaction, dependencies.sealing, given);
-    const personal = purpose === 'confirm_personal_email';
-    await (personal ? confirmPersonal : confirmSignIn)(contact, transaction, dependencies);
-    return personal ? 'personal' : 'sign_in';
-  });
-}
-
-/** Makes the unconfirmed address the sign-in address and notifies the old one. They are the same after signing up. */
 async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, clock }: ApiDependencies) {
   const { id: memberId, details } = contact;
   const { email: before, unconfirmed_email: email } = details;
@@ -63,22 +52,59 @@ async function confirmPersonal(contact: Contact, transaction: Sql, { sealing, cl
   await orderNotice(transaction, { sealing, clock }, contact, { template: 'personalEmailConfirmed' });
 }
 
-const body = z.object({ confirmation_token: mailedToken }).meta({ id: 'Confirmation' });
+const unlockPurposes = ['unlock', 'unlock_personal'] as const;
 
 export function confirmationRoutes({ publicCall }: Calls, dependencies: ApiDependencies): void {
+  const { sql, sealing, clock, log } = dependencies;
+
   publicCall({
     post: '/confirmations',
     summary: 'Confirm an email address',
     description:
       'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
-    body: jsonBody(body),
+    body: jsonBody(z.object({ confirmation_token: mailedToken }).meta({ id: 'Confirmation' })),
     responses: {
       200: jsonResponse('The address is confirmed', z.object({ meta: confirmedMeta })),
       422: ['invalid_token'],
     },
   }).handle(async (c) => {
-    const address = await confirmAddress(dependencies, c.req.valid('json').confirmation_token);
-    dependencies.log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
+    const purposes = ['confirm_email', 'confirm_personal_email'] as const;
+    const given = { purposes, token: c.req.valid('json').confirmation_token, now: clock.now() };
+    const address = await sql.transaction().execute(async (transaction) => {
+      const { contact, purpose } = await useToken(transaction, sealing, given);
+      const personal = purpose === 'confirm_personal_email';
+      await (personal ? confirmPersonal : confirmSignIn)(contact, transaction, dependencies);
+      return personal ? 'personal' : 'sign_in';
+    });
+    log.info({ event: 'email-confirmation', requestId: c.var.requestId, code: 'ok' });
     return replyJson(c, { meta: { confirmed: true, address } });
+  });
+}
+
+export function unlockRoutes({ publicCall }: Calls, { sql, sealing, clock, log }: ApiDependencies): void {
+  publicCall({
+    post: '/unlocks',
+    summary: 'Unlock the sign-in',
+    description: 'Uses the token up. The password stays unchanged.',
+    body: jsonBody(z.object({ unlock_token: mailedToken }).meta({ id: 'Unlock' })),
+    responses: {
+      200: jsonResponse(
+        'Signing in is open again',
+        z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
+      ),
+      422: ['invalid_token'],
+    },
+  }).handle(async (c) => {
+    const now = clock.now();
+    const given = { purposes: unlockPurposes, token: c.req.valid('json').unlock_token, now };
+    await sql.transaction().execute(async (transaction) => {
+      const { contact } = await useToken(transaction, sealing, given);
+      // The link at the other address has its own token.
+      await voidTokens(contact.id, transaction, unlockPurposes);
+      await forgetLocksOf(contact, transaction, sealing);
+      await recordActivity(contact.id, transaction, { kind: 'account_unlocked', now });
+    });
+    log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
+    return replyJson(c, { meta: { unlocked: true } });
   });
 }

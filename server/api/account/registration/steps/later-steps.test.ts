@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carePaths } from '#app/domain/care-paths.ts';
 import type { CarePlanFields } from '../body.ts';
-import { readCarePlan } from './care-plan.ts';
+import { readCarePlan, readHealth, readPartner } from './later-steps.ts';
+import { healthConditions, noCondition } from '#app/domain/health-conditions.ts';
 
 const offered = Object.keys(carePaths);
 const pregnant = { care_plan_type: 'pregnant', care_path: 'surrogate_pregnancy', pregnancy_week: 12 };
@@ -71,4 +72,52 @@ test('personal attributes are optional', () => {
       gender_self_description: null,
     },
   });
+});
+
+test('all of the 52 conditions are accepted, each once', () => {
+  expect(new Set(healthConditions).size).toBe(52);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...healthConditions)), (keys) => {
+      expect(readHealth(keys)).toEqual({ ok: true, value: [...new Set(keys)].toSorted() });
+    }),
+  );
+});
+
+test('“none of these” excludes conditions, and differs from no answer', () => {
+  expect(readHealth([noCondition, noCondition])).toEqual({ ok: true, value: [noCondition] });
+  expect(readHealth([])).toEqual({ ok: true, value: [] });
+  expect(readHealth(null)).toEqual({ ok: true, value: [] });
+  expect(readHealth([noCondition, 'asthma']).ok).toBe(false);
+});
+
+test('an unknown condition is refused at its field', () => {
+  expect(readHealth(['asthma', 'toString'])).toEqual({
+    ok: false,
+    faults: [{ key: 'invalid.conditions', pointer: '/data/attributes/health_conditions' }],
+  });
+});
+
+const rules = { ownEmail: 'nora@acme.example', mayInvite: true };
+const faultOf = (email: string, mayInvite = true) => {
+  const reading = readPartner(email, { ...rules, mayInvite });
+  return reading.ok ? undefined : reading.faults[0]?.key;
+};
+
+test('an invitation is optional', () => {
+  for (const nothing of [null, undefined, '']) {
+    expect(readPartner(nothing, rules)).toEqual({ ok: true, value: null });
+  }
+  expect(readPartner(undefined, { ...rules, mayInvite: false })).toEqual({ ok: true, value: null });
+});
+
+test('an address is kept as it was typed', () => {
+  expect(readPartner('Sam@Mail.example', rules)).toEqual({ ok: true, value: 'Sam@Mail.example' });
+});
+
+test('an invalid address, and the member’s own in any case, are refused; a partner may invite no one', () => {
+  for (const email of ['sam', 'sam@mail', 'x@y.example, z@y.example']) {
+    expect(faultOf(email)).toBe('invalid.email');
+  }
+  expect(faultOf('NORA@acme.example')).toBe('invalid.own_email');
+  expect(faultOf('sam@mail.example', false)).toBe('not_allowed.partner_email');
 });

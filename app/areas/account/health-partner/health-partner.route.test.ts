@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partnerView } from './partner-view.ts';
+import { partnerView } from './health-partner.route.tsx';
 
 const ground = {
   locale: 'en',

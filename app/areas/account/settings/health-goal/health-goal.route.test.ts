@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalFields, goalSchema } from './goal.form.ts';
+import { goalFields, goalSchema } from './health-goal.route.tsx';
 
 const faults = (typed: object) =>
   goalSchema.safeParse(typed).error?.issues.map((issue) => [issue.path[0], issue.message]);
