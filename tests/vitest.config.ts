@@ -25,8 +25,8 @@ const alone = here.filter((path) => !onDatabase.includes(path) && !onServer.incl
 const browserNames = process.env.BROWSERS?.split(' ') ?? [];
 
 const hasPostgres = Boolean(process.env.POSTGRES_BIN);
-/** Tests of what differs between the embedded database and a server: its driver, files, lock, and one pass over the API. */
-const embedded = /^server\/platform\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
+/** Tests of what differs between the embedded database and a server: its driver, and one pass over the API. */
+const embedded = /^server\/platform\/db\/(migrate|prepared|sql)\.test\.ts$|\.pglite\.test\.ts$/;
 /** Not with the PostgreSQL of a package, which has only the server's programs. */
 const hasDump = existsSync(join(process.env.POSTGRES_BIN ?? '', 'pg_dump'));
 const onEmbedded = onDatabase.filter((path) => thorough || !hasPostgres || embedded.test(path));

@@ -11,6 +11,8 @@ import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
+import { runAdmin } from './admin.ts';
 
 const [oldKey, newKey] = [
   'an old key of enough characters number 1',
@@ -32,34 +34,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-interface Outcome {
-  code: number;
-  out: string;
-}
+const environmentOf = (keys: string) => ({
+  ...process.env,
+  DATABASE_URL: server.url,
+  DATA_DIR: dataDir,
+  ENCRYPTION_KEY: keys,
+  KEY_ENCRYPTION_KEY_FILE: join(dataDir, 'kek'),
+});
 
-/** Runs the command with these keys; an error is its exit code and text. */
-const admin = (keys: string, ...words: string[]) => adminWith('', keys, ...words);
+const admin = (keys: string, ...words: string[]) => runCommand(runAdmin, words, environmentOf(keys));
 
-/** The same with this text on standard input. */
-function adminWith(input: string, keys: string, ...words: string[]): Promise<Outcome> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: server.url,
-    DATA_DIR: dataDir,
-    ENCRYPTION_KEY: keys,
-    KEY_ENCRYPTION_KEY_FILE: join(dataDir, 'kek'),
-  };
+/** Runs it as a process, with this text on standard input. */
+function wrap(key: string): Promise<Outcome> {
   const file = join(projectRoot, 'server/cli/admin.ts');
+  const options = { env: environmentOf(''), cwd: projectRoot };
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [file, ...words],
-      { env, cwd: projectRoot },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
-      },
-    );
-    child.stdin?.end(input);
+    const child = execFile(process.execPath, [file, 'keys', 'wrap'], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
+    });
+    child.stdin?.end(key);
   });
 }
 
@@ -84,11 +77,11 @@ test('a key is retired once everything is sealed anew, and never the newest one'
 test('a wrapped key opens what the plain one sealed, and is wrapped anew under a newer key-encryption key', async () => {
   const write = (keks: string) => writeFile(join(dataDir, 'kek'), keks);
   await write('a first key of enough characters that wraps');
-  const first = await adminWith(`${newKey}\n`, '', 'keys', 'wrap');
+  const first = await wrap(`${newKey}\n`);
   expect(first).toEqual({ code: 0, out: expect.stringMatching(/^kms:[\w+/]+=*\n$/) });
   expect((await admin(first.out.trim(), 'keys', 'status')).out).toContain(`key ${idOf(newKey)} (newest)`);
   await write('a second key of enough characters that wraps,a first key of enough characters that wraps');
-  const second = await adminWith(first.out, '', 'keys', 'wrap');
+  const second = await wrap(first.out);
   await write('a second key of enough characters that wraps');
   expect((await admin(second.out.trim(), 'keys', 'status')).code).toBe(0);
   const refused = await admin(first.out.trim(), 'keys', 'status');
@@ -96,7 +89,7 @@ test('a wrapped key opens what the plain one sealed, and is wrapped anew under a
     1,
     expect.stringContaining('ENCRYPTION_KEY: entry 1 was not'),
   ]);
-  expect((await adminWith('short', '', 'keys', 'wrap')).code).toBe(1);
+  expect((await wrap('short')).code).toBe(1);
 });
 
 test('wrong words print the usage and exit with 2', async () => {

@@ -163,18 +163,23 @@ function commandOf(words: readonly string[]): Command | undefined {
   }
 }
 
-const words = process.argv.slice(2);
-try {
-  const onDatabase = await findCommand(words);
-  const command = onDatabase
-    ? () => onOperatorDatabase(onDatabase)
-    : (wrapCommandOf(words) ?? backupCommandOf(words));
-  if (command) await command();
-  else {
-    process.stderr.write(usage);
-    process.exitCode = 2;
+/** Returns the exit code. */
+export async function runAdmin(words: readonly string[]): Promise<number> {
+  try {
+    const onDatabase = await findCommand(words);
+    const command = onDatabase
+      ? () => onOperatorDatabase(onDatabase)
+      : (wrapCommandOf(words) ?? backupCommandOf(words));
+    if (!command) {
+      process.stderr.write(usage);
+      return 2;
+    }
+    await command();
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof WrongWordsError ? 2 : 1;
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof WrongWordsError ? 2 : 1;
 }
+
+if (import.meta.main) process.exitCode = await runAdmin(process.argv.slice(2));

@@ -8,9 +8,11 @@ import { openSql } from '#server/platform/db/open-sql.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
+import { runCommand } from '#tests/support/served/run-command.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { runCheckSettings } from './check-settings.ts';
 
 let database: ThrowAwayPostgres;
 let mail: SmtpServer;
@@ -45,6 +47,8 @@ interface Outcome {
   lines: string[];
 }
 
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+
 /** Runs a file of a project with these settings. */
 function run(file: string, env: Record<string, string>, words: readonly string[] = []): Promise<Outcome> {
   // The command and its database have the machine's time, in a shaken run too.
@@ -52,13 +56,17 @@ function run(file: string, env: Record<string, string>, words: readonly string[]
   const options = { env: { ...inherited, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) => {
-      const lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
-      resolve({ code: error === null ? 0 : Number(error.code), lines });
+      resolve({ code: error === null ? 0 : Number(error.code), lines: linesOf(stdout + stderr) });
     });
   });
 }
 
-const command = join(projectRoot, 'server/cli/check-settings.ts');
+/** Checks these settings in this process. */
+async function check(env: Record<string, string>, words: readonly string[] = []): Promise<Outcome> {
+  const { code, out } = await runCommand(runCheckSettings, words, { ...process.env, ...env });
+  return { code, lines: linesOf(out) };
+}
+
 const secret = (n: number) => `a-secret-of-enough-characters-nr-${n}`;
 const production = () => ({
   ...working,
@@ -75,6 +83,7 @@ describe('npm run check-settings', () => {
   test('finds that everything works in production, behind a proxy', async () => {
     await using sendbird = await serveSendbird();
     const env = { ...production(), ...sendbird.environment, NODE_EXTRA_CA_CERTS: proxy.certificateFile };
+    const command = join(projectRoot, 'server/cli/check-settings.ts');
     const { code, lines } = await run(command, env, ['--to', 'olga@wren.example', '--limit', '60']);
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
       [
@@ -100,7 +109,7 @@ describe('npm run check-settings', () => {
 
   test('names each invalid setting at once', async () => {
     const invalid = { PORT: 'x', ENCRYPTION_KEY: '', SMTP_URL: 'mail.example', PLAID_SECRET: 'x' };
-    const { code, lines } = await run(command, { ...production(), ...invalid });
+    const { code, lines } = await check({ ...production(), ...invalid });
     const named = lines.flatMap((line) => /^failed {2}settings {2}(\w+) .*, such as ./.exec(line)?.[1] ?? []);
     const faulty = ['PORT', 'ENCRYPTION_KEY', 'SMTP_URL', 'PLAID_BASE_PATH', 'PLAID_CLIENT_ID'];
     expect(named).toEqual(expect.arrayContaining(faulty));
@@ -111,9 +120,7 @@ describe('npm run check-settings', () => {
     const old = `otto:${'1'.repeat(64)}`;
     const OPERATOR_KEYS = `olga:reviewer:globe:${'0'.repeat(64)},${old}`;
     const told = async (keys: string) =>
-      (await run(command, { ...working, OPERATOR_KEYS: keys })).lines.find((line) =>
-        line.includes('operator'),
-      );
+      (await check({ ...working, OPERATOR_KEYS: keys })).lines.find((line) => line.includes('operator'));
     expect(await told(OPERATOR_KEYS)).toBe(
       'failed  operator  OPERATOR_KEYS: olga is reviewer for globe, which is no company',
     );
@@ -126,8 +133,7 @@ describe('npm run check-settings', () => {
     const password = 'p%40ss-wd';
     await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-wd ${password}` });
     const secrets = { SESSION_SECRET: secret(1), ENCRYPTION_KEY: secret(2), PLAID_SECRET: 'plaid-hush' };
-    const { code, lines } = await run(
-      command,
+    const { code, lines } = await check(
       {
         ...working,
         ...secrets,
@@ -147,7 +153,7 @@ describe('npm run check-settings', () => {
   test.each([['--too'], ['--to', 'olga'], ['--limit', '0'], ['now']])(
     'rejects other words: %s %s',
     async (...words) => {
-      const { code, lines } = await run(command, working, words);
+      const { code, lines } = await check(working, words);
       expect(lines).toContainEqual(
         expect.stringContaining('npm run check-settings [-- --to ADDRESS] [--limit SECONDS]'),
       );

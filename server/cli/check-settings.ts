@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { readEnvFile } from './steps/project.mjs';
+import { readWords } from './steps/words.ts';
 import { checkSettings, type Checked } from './steps/settings-checks.ts';
 
 const usage = `Tries the settings of the server: database, clock, mail, files, proxy and vendors. Exit code 0: all work, 1: one fails, 2: wrong words.
@@ -18,17 +18,17 @@ const given = z.object({
   limit: z.coerce.number().int().min(1).max(600).default(5),
 });
 
-/** What the words of the command say; exits on wrong ones. */
-function readWords(): z.infer<typeof given> {
-  try {
-    return given.parse(parseArgs({ options: { to: { type: 'string' }, limit: { type: 'string' } } }).values);
-  } catch {
-    process.stderr.write(usage);
-    return process.exit(2);
-  }
+/** What the words of the command say; undefined for wrong ones. */
+function orderOf(words: readonly string[]): z.infer<typeof given> | undefined {
+  const read = readWords({
+    args: [...words],
+    options: { to: { type: 'string' }, limit: { type: 'string' } },
+  });
+  return read && given.safeParse(read.values).data;
 }
 
-function readSettings(): Env {
+/** Undefined, and named, where they are invalid. */
+function readSettings(): Env | undefined {
   readEnvFile();
   try {
     return readEnv();
@@ -37,18 +37,28 @@ function readSettings(): Env {
     for (const line of error.message.split('\n').slice(1))
       show({ name: 'settings', ok: false, text: line.trim() });
     process.stdout.write('The services are tried once these are right.\n');
-    return process.exit(1);
+    return undefined;
   }
 }
 
-const { to, limit } = readWords();
-const env = readSettings();
-show({
-  name: 'settings',
-  ok: true,
-  text: env.SANDBOX ? 'complete for the sandbox' : 'complete for production',
-});
-const checked = await checkSettings(env, { to, limitMs: limit * 1000 });
-for (const line of checked) show(line);
+/** Returns the exit code. */
+export async function runCheckSettings(words: readonly string[]): Promise<number> {
+  const order = orderOf(words);
+  if (!order) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const env = readSettings();
+  if (!env) return 1;
+  show({
+    name: 'settings',
+    ok: true,
+    text: env.SANDBOX ? 'complete for the sandbox' : 'complete for production',
+  });
+  const checked = await checkSettings(env, { to: order.to, limitMs: order.limit * 1000 });
+  for (const line of checked) show(line);
+  return checked.every(({ ok }) => ok) ? 0 : 1;
+}
+
 // A service that did not answer in time may keep its connection open.
-process.exit(checked.every(({ ok }) => ok) ? 0 : 1);
+if (import.meta.main) process.exit(await runCheckSettings(process.argv.slice(2)));

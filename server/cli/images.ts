@@ -38,6 +38,8 @@ async function readScenes(): Promise<Picture[]> {
 
 // These masks clip nothing here and take most of the drawing time.
 const idleMasks = / mask="url\(#(viewboxMask|personas-a)\)"/g;
+// Each of the others is one white shape, which a clip path draws in a quarter of the time.
+const masks = /<mask (id="[^"]*")[^>]*>(.*?)<\/mask>/gs;
 
 /** The avatar set lays white veils over faces and hair, which turn dark ones gray, and uses loud accents. */
 function inOurPalette(svg: string): string {
@@ -50,6 +52,8 @@ function inOurPalette(svg: string): string {
       .replace(/style="[^"]*"/, '');
   return svg
     .replace(idleMasks, '')
+    .replace(masks, '<clipPath $1>$2</clipPath>')
+    .replaceAll(' mask="url(', ' clip-path="url(')
     .replace(/<path(?=[^>]*fill="#fff")(?=[^>]*mix-blend-mode)[^>]*>/g, warm)
     .replaceAll('#1B0640', '#1f2a37')
     .replaceAll('#F55D81', '#d9805f')

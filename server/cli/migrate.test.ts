@@ -9,6 +9,8 @@ import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { runCommand } from '#tests/support/served/run-command.ts';
+import { runMigrate } from './migrate.ts';
 
 let server: ThrowAwayPostgres;
 let database: OpenSql;
@@ -31,10 +33,16 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Starts the command; `ended` resolves to its exit code (null: killed) and what it printed. */
-function migrating(words: readonly string[], environment: Record<string, string> = {}) {
+const environmentOf = (more: Record<string, string>) => ({
+  ...process.env,
+  DATABASE_URL: server.url,
+  ...more,
+});
+
+/** Starts the command as a process; `ended` resolves to its exit code (null: killed) and what it printed. */
+function migrating(...words: string[]) {
   const child = spawn(process.execPath, [join(projectRoot, 'server/cli/migrate.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: server.url, ...environment },
+    env: environmentOf({}),
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,8 +51,8 @@ function migrating(words: readonly string[], environment: Record<string, string>
   return { child, ended };
 }
 
-const run = (words: readonly string[], environment?: Record<string, string>) =>
-  migrating(words, environment).ended;
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runCommand(runMigrate, words, environmentOf(environment));
 
 const tables = async () =>
   (
@@ -72,9 +80,9 @@ test('a dry run lists what would run and changes nothing; each file runs once', 
 });
 
 test('of two processes the first is killed in the middle, and the second applies the rest', async () => {
-  const one = migrating([]);
+  const one = migrating();
   while ((await tables()).length === 0 || (await applied()).length === 0);
-  const other = migrating(['--wait', '60']);
+  const other = migrating('--wait', '60');
   one.child.kill('SIGKILL');
   expect(await one.ended).toMatchObject({ code: null });
   expect(await other.ended).toMatchObject({ code: 0 });

@@ -18,9 +18,9 @@ interface Order {
 }
 
 /** Undefined where the words are not an order. */
-function orderOf(words: string[]): Order | undefined {
+function orderOf(words: readonly string[]): Order | undefined {
   const read = readWords({
-    args: words,
+    args: [...words],
     options: { 'dry-run': { type: 'boolean', default: false }, wait: { type: 'string' } },
   });
   if (!read) return undefined;
@@ -62,14 +62,20 @@ async function run({ dryRun, ...limits }: Order): Promise<void> {
   });
 }
 
-const order = orderOf(process.argv.slice(2));
-try {
-  if (order) await run(order);
-  else {
+/** Returns the exit code. */
+export async function runMigrate(words: readonly string[]): Promise<number> {
+  const order = orderOf(words);
+  if (!order) {
     process.stderr.write(usage);
-    process.exitCode = 2;
+    return 2;
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  try {
+    await run(order);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
 }
+
+if (import.meta.main) process.exitCode = await runMigrate(process.argv.slice(2));

@@ -22,7 +22,7 @@ const given = z.tuple([
   z.enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt']),
 ]);
 
-async function register(words: string[]): Promise<void> {
+async function register(words: readonly string[]): Promise<void> {
   const parsed = given.safeParse([...words, 'client_secret_basic'].slice(0, 5));
   if (!parsed.success) throw new Error(usage);
   const [companyId, issuer, clientId, emailDomains, clientAuthentication] = parsed.data;
@@ -41,9 +41,15 @@ async function register(words: string[]): Promise<void> {
   );
 }
 
-try {
-  await register(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+/** Returns the exit code. */
+export async function runRegister(words: readonly string[]): Promise<number> {
+  try {
+    await register(words);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
 }
+
+if (import.meta.main) process.exitCode = await runRegister(process.argv.slice(2));

@@ -7,7 +7,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fileTables } from '#server/web/encryption-keys/sealed-columns.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { adminProgram, newKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
+import { newKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
 import type { Manifest } from './backup-folder.ts';
 import { verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -78,7 +78,7 @@ test('an interrupted backup is not taken for a whole one', async () => {
   await system.sql.transaction().execute(async (transaction) => {
     // pg_dump waits for it.
     await raw`lock table companies in access exclusive mode`.execute(transaction);
-    const child = spawn(process.execPath, [adminProgram, ...words], {
+    const child = spawn(process.execPath, ['server/cli/admin.ts', ...words], {
       env: system.environmentOf('source'),
       cwd: projectRoot,
       stdio: 'ignore',

@@ -2,11 +2,14 @@ import { pathToFileURL } from 'node:url';
 import { inProject, readEnvFile } from '../steps/project.mjs';
 
 /** What operators run besides the server: `node server/main.mjs admin …`. */
-const commands: Readonly<Record<string, () => Promise<unknown>>> = {
-  migrate: () => import('../migrate.ts'),
-  admin: () => import('../admin.ts'),
-  'check-settings': () => import('../check-settings.ts'),
-  'register-identity-provider': () => import('../register-identity-provider.ts'),
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
+  migrate: async (words) => (await import('../migrate.ts')).runMigrate(words),
+  admin: async (words) => (await import('../admin.ts')).runAdmin(words),
+  // A service that did not answer in time may keep its connection open.
+  'check-settings': async (words) =>
+    process.exit(await (await import('../check-settings.ts')).runCheckSettings(words)),
+  'register-identity-provider': async (words) =>
+    (await import('../register-identity-provider.ts')).runRegister(words),
 };
 
 const serve = async () => {
@@ -26,7 +29,7 @@ async function run(): Promise<void> {
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command)
     throw new Error(`Without a word this serves. Commands are ${Object.keys(commands).join(', ')}.`);
-  await command();
+  process.exitCode = await command(process.argv.slice(2));
 }
 
 try {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { seedDemo } from '#server/sandbox/seed/seed.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { digestOf, migratedSchema, type DatabaseContent } from '../database/database-content.ts';
 import { projectRoot } from '../house/import-graph.ts';
+import { cheapHash } from '../records/cheap-hash.ts';
 
 const sources =
   '{app/domain,server/{cli/setup,sandbox/seed,platform/{db,sealing},api/{account/members,coverage/plans,screenings,visits}}}/**/*.{ts,json,yaml}';
@@ -24,7 +24,7 @@ export function demoContent({ sealing, clock }: { sealing: Sealing; clock: Clock
     },
     async fill(database) {
       await schema.fill(database);
-      await seedDemo({ sql: database.sql, sealing, clock, hashPassword });
+      await seedDemo({ sql: database.sql, sealing, clock, hashPassword: cheapHash });
     },
   };
 }

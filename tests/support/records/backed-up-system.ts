@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { systemClock } from '#app/domain/clock.ts';
+import { runAdmin } from '#server/cli/admin.ts';
 import { readEnv } from '#server/env.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -13,7 +13,7 @@ import { directoryFileStore } from '#server/platform/vendors/files/directory-fil
 import { startPostgres } from '../database/postgres.ts';
 import { asAdmin, databaseUrl } from '../database/postgres-copy.ts';
 import { demoContent } from '../demo/demo-content.ts';
-import { projectRoot } from '../house/import-graph.ts';
+import { runCommand } from '../served/run-command.ts';
 import { createMember } from './members.ts';
 import { insert } from '../database/insert.ts';
 
@@ -114,12 +114,7 @@ export async function openBackedUpSystem() {
     },
     /** Runs `npm run admin` on the database of this name and the folder beside it. */
     admin(name: string, words: string[], env: NodeJS.ProcessEnv = environmentOf(name)) {
-      return new Promise<{ code: number; out: string }>((resolve) => {
-        const options = { env, cwd: projectRoot };
-        execFile(process.execPath, [adminProgram, ...words], options, (error, stdout, stderr) => {
-          resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
-        });
-      });
+      return runCommand(runAdmin, words, env);
     },
     async close() {
       await database.close();
@@ -128,5 +123,3 @@ export async function openBackedUpSystem() {
     },
   };
 }
-
-export const adminProgram = join(projectRoot, 'server/cli/admin.ts');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { sealDetails, type MemberDetails } from '#server/api/account/members/member-details.ts';
@@ -7,18 +6,17 @@ import { sealWeek, type WeekOfMember } from '#server/api/account/members/sealed-
 import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { ensureCompany } from './companies.ts';
 import { insert } from '../database/insert.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 export const password = 'Test-nest-building-1!';
-/** A hash contains its own cost parameters; test passwords need no protection, and are checked a thousand times. */
-const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 /** The hash of `password`. */
-export const testPasswordHash = () => (passwordHash ??= hash(password, leastWork));
+export const testPasswordHash = () => (passwordHash ??= cheapHash(password));
 
 export interface TestMember {
   id: string;
