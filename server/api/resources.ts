@@ -39,7 +39,7 @@ import {
 } from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes, unlockRoutes } from '#server/api/account/mailed-links.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
-import { callsOf, type Calls } from '#server/api/account/guards/calls.ts';
+import { appOfCalls, type Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, ApiEnv } from '#server/platform/http/dependencies.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
@@ -204,11 +204,10 @@ const resources: readonly (readonly [heading: string, addCalls: Resource])[] = [
 /** The routes of every resource, described under its heading. */
 export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[] {
   return resources.map(([heading, addCalls]) => {
-    const calls = callsOf(dependencies);
-    addCalls(calls, dependencies);
-    for (const definition of calls.app.openAPIRegistry.definitions) {
+    const app = appOfCalls(dependencies, addCalls);
+    for (const definition of app.openAPIRegistry.definitions) {
       if (definition.type === 'route') definition.route.tags = [heading];
     }
-    return calls.app;
+    return app;
   });
 }

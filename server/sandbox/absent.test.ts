@@ -22,6 +22,14 @@ test.each([
   expect(others.filter((path) => !path.startsWith(folder))).toEqual([]);
 });
 
+test('the pages and records of the demo are only loaded in sandbox mode', () => {
+  const ofDemo = (target?: string) => /^server\/sandbox\/(?!sandbox-clock|inbox)/.test(target ?? '');
+  const users = loads((_, target) => ofDemo(target)).filter((path) => path.startsWith('server/web/'));
+  expect(users).toEqual(['server/web/dependencies.ts', 'server/web/vendors.ts']);
+  const statically = /^import (?!type).*#server\/sandbox\/(?!sandbox-clock)/m;
+  for (const path of users) expect(source(path)).not.toMatch(statically);
+});
+
 test('web sockets are only loaded by the stand-in for Twilio', () => {
   const users = loads((specifier) => specifier === 'ws');
   expect(users.filter((path) => !path.startsWith('server/sandbox/video/'))).toEqual([]);

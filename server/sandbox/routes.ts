@@ -7,7 +7,7 @@ import { laterBy, type SandboxClock, forgetLaterCodes } from './sandbox-clock.ts
 import type { Sql } from '#server/platform/db/sql.ts';
 import { findNextDue } from '#server/platform/jobs/queries.ts';
 
-interface TimedWork {
+export interface SandboxWork {
   clock: SandboxClock;
   sql: Sql;
   /** Runs due jobs, and the jobs that they order for now. */
@@ -17,7 +17,7 @@ interface TimedWork {
 }
 
 /** Advances the clock to `until` in steps, running every job at its own due time. */
-async function passTime(until: Temporal.Instant, { clock, sql, runDue, keepHouse }: TimedWork) {
+async function passTime(until: Temporal.Instant, { clock, sql, runDue, keepHouse }: SandboxWork) {
   await runDue();
   for (let due = await findNextDue(sql, clock.now()); due; due = await findNextDue(sql, clock.now())) {
     if (Temporal.Instant.compare(due, until) > 0) break;
@@ -41,7 +41,7 @@ const clockForm = z.union([
 ]);
 
 interface SandboxSettings {
-  work: TimedWork;
+  work: SandboxWork;
   brandName: string;
   /** Whether payments use the sandbox bank, which has a desk. */
   hasBank: boolean;

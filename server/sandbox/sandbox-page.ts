@@ -50,7 +50,7 @@ export function sandboxPage({ title, brandName }: { title: string; brandName: st
     <html lang="en">
       <head>
         <meta charset="utf-8" />
-        <title>${title} · ${brandName} sandbox</title>
+        <title>${title} &middot; ${brandName} sandbox</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         ${raw(`<style>${style}</style>`)}
       </head>

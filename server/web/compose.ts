@@ -3,15 +3,6 @@ import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { fileUploads } from '#server/platform/http/body-limit.ts';
-import { beginAnewRoutes } from '#server/sandbox/begin-anew.ts';
-import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
-import { sandboxIdentityPages } from '#server/sandbox/identity/open-sandbox-identity.ts';
-import { inboxRoutes } from '#server/sandbox/inbox.ts';
-import { sandboxRoutes } from '#server/sandbox/routes.ts';
-import { sandboxPolicy } from '#server/sandbox/sandbox-page.ts';
-import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
-import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
-import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
 import { admissionMiddleware, processAdmission, type Admission } from './admission.ts';
 import { appLinkRoutes } from './app-links.ts';
@@ -125,26 +116,16 @@ export function compose(
       noteRoute: (route) => context.set('route', route),
     }),
   );
-  const clock = dependencies.sandboxClock;
-  if (clock) app.use('/sandbox/*', sandboxPolicy);
+  const { sandboxClock: clock, addSandboxPages } = dependencies;
+  const work = { sql: apiDependencies.sql, runDue: jobs.runDue, keepHouse: housekeeping.run };
+  const phoneFrame = clock && addSandboxPages?.(app, apiDependencies, { clock, ...work });
   if (sandboxBank) app.route('/', sandboxBank.routes);
-  if (clock) {
-    app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
-    app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
-    app.route('/sandbox/wrapper', wrapperRoutes(env.BRAND_NAME));
-    app.route('/sandbox/visits', visitDeskRoutes(apiDependencies, env.BRAND_NAME));
-    app.route('/sandbox/anew', beginAnewRoutes({ ...apiDependencies, clock }, env.BRAND_NAME));
-    const hasBank = sandboxBank !== undefined;
-    const work = { clock, sql: apiDependencies.sql, runDue: jobs.runDue, keepHouse: housekeeping.run };
-    app.route('/sandbox', sandboxRoutes({ work, brandName: env.BRAND_NAME, hasBank }));
-    app.use('/signup', demoInvitations(apiDependencies));
-  }
   if (env.NODE_ENV === 'production') app.use(assets());
   app.use(storedPictures(env.DATA_DIR));
 
   const pages = pageRequests(dependencies, api, buildStamp);
   app.use(admitOr(busyPages(dependencies, build)), compressHtml());
-  if (clock) app.use(phoneFrame());
+  if (phoneFrame) app.use(phoneFrame);
   for (const page of routes) {
     app.all(page.path, (context) => {
       context.set('route', page.path);

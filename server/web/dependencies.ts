@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-
 import { migrate } from '#server/platform/db/migrate.ts';
-
 import { openMemberEvents, type MemberEvents } from '#server/platform/events/member-events.ts';
 import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
@@ -20,6 +18,7 @@ import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers
 import type { EligibilityReviewer } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 import type { IdentityProviders } from '#server/platform/vendors/identity/identity-providers.ts';
 import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
+import type { addSandboxPages } from '#server/sandbox/pages.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 import { clamdScanner } from '#server/platform/vendors/viruses/clamd-scanner.ts';
@@ -62,6 +61,8 @@ export interface Dependencies {
   clock: Clock;
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
+  /** Present in sandbox mode only. */
+  addSandboxPages?: typeof addSandboxPages | undefined;
   eligibilityReviewer?: EligibilityReviewer | undefined;
   /** The demo's answers to members; only in sandbox mode, unless switched off. */
   whenMemberWrites?: ApiDependencies['whenMemberWrites'];
@@ -166,6 +167,7 @@ export async function openDependencies(env: Env, log: Log, release: string): Pro
     events: await openMemberEvents(database),
     clock,
     sandboxClock,
+    ...(env.SANDBOX && { addSandboxPages: (await import('#server/sandbox/pages.ts')).addSandboxPages }),
     eligibilityReviewer: await sandboxReviewer(env),
     whenMemberWrites: await sandboxAnswers(env, {
       sql: database.sql,

@@ -30,7 +30,7 @@ export async function stillPage(page: StillPage): Promise<string> {
     <html lang="${language}" dir="${languageOf(language).direction}">
       <head>
         <meta charset="utf-8" />
-        <title>${title} · ${brandName}</title>
+        <title>${title} &middot; ${brandName}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

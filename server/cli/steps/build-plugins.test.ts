@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageOf } from './build-plugins.ts';
+import { lineBeyondAscii, packageOf } from './build-plugins.ts';
 
 test.each([
   ['/home/wren/node_modules/hono/dist/index.js', 'node_modules/hono'],
@@ -7,3 +7,10 @@ test.each([
   ['\0/srv/node_modules/tsyringe/node_modules/tslib/tslib.js', 'node_modules/tsyringe/node_modules/tslib'],
   ['/home/wren/server/web/app.ts', undefined],
 ])('the package of %j is %s', (moduleId, path) => expect(packageOf(moduleId)).toBe(path));
+
+test('the first line with a letter beyond ASCII is found', () => {
+  expect(lineBeyondAscii('const a = "\\u00b7";\nconst b = 1;')).toBeUndefined();
+  expect(lineBeyondAscii('const a = 1;\nconst b = "\u00b7";\nconst c = "\u2026";')).toBe(
+    'const b = "\u00b7";',
+  );
+});

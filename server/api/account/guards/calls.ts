@@ -121,14 +121,17 @@ function operatorRoute<const Call extends DeclaredCall>(
   return createRoute({ ...described, description, middleware, 'x-roles': roles, 'x-audit': audit });
 }
 
-/** The app to which one resource adds its calls: each is declared, then handled. */
-export function callsOf(dependencies: ApiDependencies) {
-  const app = new OpenAPIHono<ApiEnv>();
-  const add = <Route extends RouteConfig>(route: Route) => ({
-    handle(handler: Parameters<typeof app.openapi<Route>>[1]): void {
-      app.openapi<Route>(route, handler);
-    },
-  });
+/** What a resource adds its calls with: each is declared, then handled. */
+function callsOf(dependencies: ApiDependencies, app: OpenAPIHono<ApiEnv>, unhandled: Set<RouteConfig>) {
+  const add = <Route extends RouteConfig>(route: Route) => {
+    unhandled.add(route);
+    return {
+      handle(handler: Parameters<typeof app.openapi<Route>>[1]): void {
+        unhandled.delete(route);
+        app.openapi<Route>(route, handler);
+      },
+    };
+  };
   return {
     app,
     /** Of signed-in members. */
@@ -148,3 +151,16 @@ export function callsOf(dependencies: ApiDependencies) {
 }
 
 export type Calls = ReturnType<typeof callsOf>;
+
+/** The app of one resource. Throws when a call was declared without `.handle`. */
+export function appOfCalls(
+  dependencies: ApiDependencies,
+  addCalls: (calls: Calls, dependencies: ApiDependencies) => void,
+): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const unhandled = new Set<RouteConfig>();
+  addCalls(callsOf(dependencies, app, unhandled), dependencies);
+  for (const { method, path } of unhandled)
+    throw new Error(`The call ${method.toUpperCase()} ${path} is declared without .handle(…).`);
+  return app;
+}

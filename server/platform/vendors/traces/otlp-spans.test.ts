@@ -64,15 +64,15 @@ test.each([
   await using collector = await startSpanCollector();
   collector.answerWith(answer);
   const spans = spansAt(collector.endpoint, 50);
-  for (let n = 0; n < 500; n += 1) spans.add(request);
-  await expect.poll(() => collector.received.length).toBeGreaterThan(2);
+  for (let n = 0; n < 1500; n += 1) spans.add(request);
+  await expect.poll(() => collector.received.length).toBeGreaterThan(1);
   await spans.close();
   expect(spans.onLost).toHaveBeenCalledTimes(1);
 });
 
 test('an unreachable collector is logged once', async () => {
   const spans = spansAt(await refusingBaseUrl(), 50);
-  for (let n = 0; n < 500; n += 1) spans.add(request);
+  for (let n = 0; n < 1500; n += 1) spans.add(request);
   await spans.close();
   expect(spans.onLost.mock.calls).toEqual([[expect.objectContaining({ code: 'ECONNREFUSED' })]]);
 });
@@ -88,7 +88,7 @@ test('a bounded number waits for a slow collector, and arrives afterwards', asyn
   wake();
   await expect.poll(() => collector.spans.length).toBe(2048);
   await spans.close();
-  expect(collector.received).toHaveLength(17);
+  expect(collector.received).toHaveLength(5);
 });
 
 test('a stopping server waits a second for a collector that hangs', async () => {
