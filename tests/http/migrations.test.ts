@@ -9,8 +9,8 @@ import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { databaseEnvironment, removeData } from '#tests/support/served/app-data.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
-import { serveApp } from '#tests/support/served/served-app.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 /** The database of a served app, opened beside it. Needs POSTGRES_BIN: the embedded one takes one process. */
@@ -25,7 +25,7 @@ test('a held lock delays a migration, and no request of the old release waits un
   stack.defer(() => rm(directory, { recursive: true }));
   await cp(join(projectRoot, 'server/platform/db/migrations'), directory, { recursive: true });
   await writeFile(join(directory, '9999_nickname.sql'), 'alter table members add column nickname text');
-  const app = stack.use(await serveApp());
+  const app = stack.use(await hostApp());
   const database = await openBeside(app.dataDirectory);
   stack.defer(() => database.close());
   const { visitor } = await signIn(app.baseUrl, maya);

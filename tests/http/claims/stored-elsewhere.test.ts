@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { serveApp } from '#tests/support/served/served-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 
@@ -11,7 +11,7 @@ test('receipts pass the scanner into the bucket, and the page says when one of t
   await using s3 = await startFakeS3();
   await using clamd = await startFakeClamd();
   const { endpoint, bucket, keyId, secret } = s3.bucket;
-  await using app = await serveApp({
+  await using app = await hostApp({
     FILES_URL: `${endpoint}/${bucket}/files`,
     FILES_KEY_ID: keyId,
     FILES_SECRET: secret,

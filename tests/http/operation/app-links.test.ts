@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { serveApp, sharedApp } from '#tests/support/served/served-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { sharedApp } from '#tests/support/served/served-app.ts';
 
 const android = '/.well-known/assetlinks.json';
 const apple = '/.well-known/apple-app-site-association';
 const fingerprint = `${'AB:'.repeat(31)}0F`;
 
 test('the association files of native apps are served as JSON without a redirect', async () => {
-  await using app = await serveApp({
+  await using app = await hostApp({
     ANDROID_APP: `com.example.wren=${fingerprint},${fingerprint.toLowerCase()}`,
     APPLE_APP_IDS: 'ABCDE12345.com.example.wren, ABCDE12345.com.example.wren.beta',
   });

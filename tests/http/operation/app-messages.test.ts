@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { serveApp } from '#tests/support/served/served-app.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import { openVisitor } from '../visitor.ts';
 
-const app = await serveApp();
+const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
 const webView = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; wv) WrenApp/1.8.0' } };

@@ -1,49 +1,61 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditCommandOf } from '#server/cli/audit/verify.ts';
+import { WrongWordsError } from '#server/cli/steps/words.ts';
+import { readEnv } from '#server/env.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
-import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startPostgres } from '#tests/support/database/postgres.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { databaseEnvironment, openData } from '#tests/support/served/app-data.ts';
+import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-const keys = {
-  ENCRYPTION_KEY: 'a-secret-of-this-test-for-sealing-93d7a40b5',
-  AUDIT_KEY: 'a-secret-of-this-test-for-signing-5c81e7f02',
+const app = await hostApp();
+const keyOf = (kind: string) => readFileSync(join(app.dataDirectory, `${kind}-key`), 'utf8');
+const environment = {
+  ...databaseEnvironment(app.dataDirectory),
+  DATA_DIR: app.dataDirectory,
+  ENCRYPTION_KEY: keyOf('encryption'),
+  AUDIT_KEY: keyOf('audit'),
 };
-const postgres = await startPostgres();
-let app: ServedApp;
 let database: OpenSql;
 beforeAll(async () => {
-  app = await serveApp({ DATABASE_URL: postgres.url, ...keys });
-  database = await openSql({ databaseUrl: postgres.url });
+  database = await openData(app.dataDirectory);
 });
 afterAll(async () => {
   await database.close();
   await app[Symbol.asyncDispose]();
-  await postgres.stop();
 });
 
 async function run(...statements: string[]): Promise<void> {
   for (const statement of statements) await raw.raw(statement).execute(database.sql);
 }
 
-/** Runs `npm run admin -- audit …`; its exit code and what it printed. */
-function audit(...words: string[]): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, ...keys, DATABASE_URL: postgres.url, DATA_DIR: app.dataDirectory };
+/** Runs `npm run admin -- audit verify` as a process; its exit code and what it printed. */
+function verifyAsProcess(): Promise<{ code: number; out: string }> {
   const file = join(projectRoot, 'server/cli/admin.ts');
+  const options = { env: { ...process.env, ...environment }, cwd: projectRoot };
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, 'audit', ...words], { env, cwd: projectRoot }, (error, out, err) => {
+    execFile(process.execPath, [file, 'audit', 'verify'], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out: out + err });
     });
   });
+}
+
+/** The lines of `npm run admin -- audit …`. Rejects where it exits with an error. */
+async function audit(...words: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  const command = auditCommandOf(['audit', ...words], (line) => void lines.push(line));
+  if (!command) throw new WrongWordsError('the usage');
+  await command({ env: readEnv(environment), sql: database.sql });
+  return lines;
 }
 
 test('what staff read and write is on the member’s page, with who, in which role and why', async () => {
@@ -90,7 +102,7 @@ describe('npm run admin -- audit verify', () => {
       `do $$ declare rows jsonb := (${list}); begin call write_audit('2026-03-02T12:00:00Z', rows); end $$`,
       'create table kept_log as table audit_log',
     );
-    const auditKeys = readAuditKeys(keys.AUDIT_KEY);
+    const auditKeys = readAuditKeys(environment.AUDIT_KEY);
     const clock = { now: () => Temporal.Instant.from('2026-03-03T12:00:00Z') };
     await closeDays({ sql: database.sql, clock, log: createLog('silent'), auditKeys });
   });
@@ -100,27 +112,16 @@ describe('npm run admin -- audit verify', () => {
   const change = (statement: string) => run(`${statement} and day = '${day}'`);
 
   test('finds a whole log whole', async () => {
-    expect(await audit('verify')).toEqual({
-      code: 0,
-      out: expect.stringMatching(/^\d+ rows of .* are whole\.$/m),
-    });
-    expect(await audit('verify', '--day', day)).toEqual({
-      code: 0,
-      out: '5 rows of 1 closed day and 0 open days are whole.\n',
-    });
+    expect(await audit('verify')).toEqual([expect.stringMatching(/^\d+ rows of .* are whole\.$/)]);
+    const whole = '5 rows of 1 closed day and 0 open days are whole.';
+    expect(await audit('verify', '--day', day)).toEqual([whole]);
   });
 
-  test('names the place of a row that was changed by SQL', async () => {
+  test('names the place of a row that was changed by SQL, and exits with 1', async () => {
     await change("update audit_log set actor_name = 'Rose' where position = 3");
-    const { code, out } = await audit('verify');
+    const { code, out } = await verifyAsProcess();
     const place = new RegExp(`^${day} lane \\d+ position 3: the row was changed`, 'm');
     expect([code, out]).toEqual([1, expect.stringMatching(place)]);
-  });
-
-  test('finds rows that were cut off a closed day', async () => {
-    await change('delete from audit_log where position > 3');
-    const { code, out } = await audit('verify', '--day', day);
-    expect([code, out]).toEqual([1, expect.stringContaining('position 4: rows at the end of a closed day')]);
   });
 
   test('a deleted member leaves it whole', async () => {
@@ -132,14 +133,11 @@ describe('npm run admin -- audit verify', () => {
       'delete from members where id in (select member_id from audit_keys)',
     );
     expect(await keysOf()).toBe(0);
-    expect((await audit('verify')).code).toBe(0);
+    expect(await audit('verify')).toEqual([expect.stringContaining('are whole.')]);
   });
 
   test.each([[['check']], [['verify', '--day']], [['verify', '--day', '2026-02-30']], [['verify', 'all']]])(
     'refuses the wrong words %j',
-    async (words) => {
-      const { code, out } = await audit(...words);
-      expect([code, out.includes('audit verify') || out.includes('is no day')]).toEqual([2, true]);
-    },
+    (words) => expect(audit(...words)).rejects.toThrow(WrongWordsError),
   );
 });

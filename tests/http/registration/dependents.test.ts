@@ -8,16 +8,16 @@ import { postStep, reach, rightAnswers } from '#tests/support/demo/activation.ts
 import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { mailedLink } from '#tests/support/demo/sandbox-mail.ts';
 import { openData } from '#tests/support/served/app-data.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { claimAnswers, receipt } from '../claims/claim-answers.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
 const dana = 'dana.rivera@home.example';
-let app: ServedApp;
+let app: HostedApp;
 
 /** Acme lists Maya, who has an account and a partner, and Dana, an adult who is covered through her. */
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   const now = await app.clock.now();
   await app.stop();
   const path = join(app.dataDirectory, 'roster.csv');

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openData } from '#tests/support/served/app-data.ts';
-import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { openVisitor } from '../visitor.ts';
 import { claimAnswers, receipt } from '../claims/claim-answers.ts';
 
-let app: ServedApp;
+let app: HostedApp;
 let lastDay: Temporal.PlainDate;
 /** Maya and her partner leave in three days. The app's clock says the same day in every zone of the demo's members. */
 beforeAll(async () => {
-  app = await serveApp();
+  app = await hostApp();
   const evening = (await app.clock.now()).toZonedDateTimeISO('UTC').withPlainTime('20:00');
   lastDay = evening.toPlainDate().add({ days: 3 });
   await app.stop();

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { servingOptions } from '#server/cli/steps/project.mjs';
 import { removeData } from './app-data.ts';
 import { freePort } from './loopback.ts';
 import { inheritedEnvironment, sandboxEnvironment } from './built-server.ts';
@@ -10,21 +11,26 @@ import { clockAt } from './served-clock.ts';
 import { copyPreparedData, newDirectory } from './prepared-data.ts';
 
 /** An app with its own data and clock, in a shared process, so it cannot be killed. */
-export type HostedApp = Pick<ServedApp, 'baseUrl' | 'dataDirectory' | 'clock' | 'restart'> & {
+export type HostedApp = Pick<ServedApp, 'baseUrl' | 'dataDirectory' | 'clock' | 'restart' | 'printed'> & {
   stop(): Promise<void>;
 } & AsyncDisposable;
 
 let host: ChildProcess | undefined;
 let orders = 0;
+/** The log of all apps of the process. */
+let printed = '';
 
 /** One for all suites of this process, stopped at its end. */
 function startHost(): ChildProcess {
-  return fork(join(projectRoot, 'tests/support/served/app-host.ts'), {
+  const child = fork(join(projectRoot, 'tests/support/served/app-host.ts'), {
     cwd: projectRoot,
-    execArgv: [],
+    // V8 uses the compile cache of the build only with the server's own options.
+    execArgv: servingOptions,
     env: inheritedEnvironment(),
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  child.stdout?.on('data', (chunk) => (printed += chunk));
+  return child;
 }
 
 async function tell(order: { serve: Record<string, string> } | { end: number }): Promise<void> {
@@ -57,6 +63,7 @@ export async function hostApp(environment: Record<string, string> = {}): Promise
   const baseUrl = `http://localhost:${port}`;
   const serve = { ...sandboxEnvironment(port, dataDirectory), ...environment };
   let running = false;
+  const printedBefore = printed.length;
   const start = async () => {
     await tell({ serve });
     running = true;
@@ -70,6 +77,7 @@ export async function hostApp(environment: Record<string, string> = {}): Promise
     baseUrl,
     dataDirectory,
     clock: clockAt(baseUrl),
+    printed: () => printed.slice(printedBefore),
     stop,
     async restart() {
       await stop();
