@@ -4,6 +4,7 @@ import { launchOptions } from './support/launch-options.ts';
 
 export default defineConfig({
   testDir: '.',
+  build: { external: ['**/*'] },
   testMatch: '**/*.journey.ts',
   testIgnore: thorough ? [] : '**/*.nightly.journey.ts',
   outputDir: '../../.data/test-reports/journeys',
