@@ -46,15 +46,15 @@ freshFormJourney(
 
     await page.context().clearCookies();
     await signInSteps(page, demo.pregnant);
-    for (const [colorScheme, color] of [
-      ['light', '#7a1f5c'],
-      ['dark', '#f6c8e8'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('link', { name: 'Acme Family by Wren' })).toBeVisible();
-        await expect(page).toHaveTitle(/ · Acme Family$/);
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Acme Family by Wren' })).toBeVisible();
+      await expect(page).toHaveTitle(/ · Acme Family$/);
+      for (const [colorScheme, color] of [
+        ['light', '#7a1f5c'],
+        ['dark', '#f6c8e8'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveCSS('--teal', color);
         await look();
       }
