@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey, formJourney } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -70,7 +70,7 @@ formJourney(
   },
 );
 
-journey('all questions on one page, left halfway and finished later', async ({ page, signIn, mode }) => {
+formJourney('all questions on one page, left halfway and finished later', async ({ page, signIn, mode }) => {
   await signIn(demo.partner);
   await page.goto('/screenings/gad_7');
   await follow(page, 'All on one page');

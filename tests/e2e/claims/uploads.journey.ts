@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { openEmptyClaim, pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey, test } from '../support/journey.ts';
+import { formJourney, test } from '../support/journey.ts';
 
 const megabyte = 1024 * 1024;
 const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
@@ -26,7 +26,7 @@ async function upload(page: Page, files: Parameters<ReturnType<Page['getByLabel'
 }
 
 // tests/http/claims/uploads.test.ts tries more sizes and numbers of files.
-journey('files that are too large are named, and valid ones kept', async ({ page, signIn }) => {
+formJourney('files that are too large are named, and valid ones kept', async ({ page, signIn }) => {
   const outputPath = (name: string) => test.info().outputPath(name);
   await signIn(demo.newParent);
   const good = await Promise.all(['first.pdf', 'last.pdf'].map((name) => fileOf(3000, outputPath(name))));

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { demo } from '../support/demo-members.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const pages = [
@@ -15,46 +15,49 @@ const pages = [
   '/settings',
 ];
 
-freshJourney('an administrator gives a company its look, and its members see it', async ({ page, mode }) => {
-  const look = async () => {
-    if (mode === 'on') await expectAccessible(page, page.url());
-  };
-  await signInSteps(page, 'hanna.berg@wren.example');
-  await page.goto('/desk/companies/acme/brand');
-  await page.getByLabel('Name that members see').fill('Acme Family');
-  await page.getByLabel('Color of links and buttons').fill('#d06fae');
-  await page.getByLabel('Color of the text on buttons').fill('#f6c8e8');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('alert')).toContainText('#d06fae is hard to read');
-  await look();
-  await page.getByLabel('Color of links and buttons').fill('#7a1f5c');
-  const picture = sharp({ create: { width: 80, height: 80, channels: 3, background: '#7a1f5c' } });
-  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
-  await page.getByLabel('Logo (optional)').setInputFiles(logo);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('This is not saved yet')).toBeVisible();
-  for (const [scheme, color] of [
-    ['light', 'rgb(122, 31, 92)'],
-    ['dark', 'rgb(246, 200, 232)'],
-  ] as const)
-    await expect(page.locator(`.brand-${scheme} .button`).first()).toHaveCSS('background-color', color);
-  await look();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is how it looks for members now.')).toBeVisible();
+freshFormJourney(
+  'an administrator gives a company its look, and its members see it',
+  async ({ page, mode }) => {
+    const look = async () => {
+      if (mode === 'on') await expectAccessible(page, page.url());
+    };
+    await signInSteps(page, 'hanna.berg@wren.example');
+    await page.goto('/desk/companies/acme/brand');
+    await page.getByLabel('Name that members see').fill('Acme Family');
+    await page.getByLabel('Color of links and buttons').fill('#d06fae');
+    await page.getByLabel('Color of the text on buttons').fill('#f6c8e8');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('alert')).toContainText('#d06fae is hard to read');
+    await look();
+    await page.getByLabel('Color of links and buttons').fill('#7a1f5c');
+    const picture = sharp({ create: { width: 80, height: 80, channels: 3, background: '#7a1f5c' } });
+    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+    await page.getByLabel('Logo (optional)').setInputFiles(logo);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('This is not saved yet')).toBeVisible();
+    for (const [scheme, color] of [
+      ['light', 'rgb(122, 31, 92)'],
+      ['dark', 'rgb(246, 200, 232)'],
+    ] as const)
+      await expect(page.locator(`.brand-${scheme} .button`).first()).toHaveCSS('background-color', color);
+    await look();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('This is how it looks for members now.')).toBeVisible();
 
-  await page.context().clearCookies();
-  await signInSteps(page, demo.pregnant);
-  for (const [colorScheme, color] of [
-    ['light', '#7a1f5c'],
-    ['dark', '#f6c8e8'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.context().clearCookies();
+    await signInSteps(page, demo.pregnant);
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Acme Family by Wren' })).toBeVisible();
       await expect(page).toHaveTitle(/ · Acme Family$/);
-      await expect(page.locator('html')).toHaveCSS('--teal', color);
-      await look();
+      for (const [colorScheme, color] of [
+        ['light', '#7a1f5c'],
+        ['dark', '#f6c8e8'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveCSS('--teal', color);
+        await look();
+      }
     }
-  }
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const [tom, hanna] = ['tom.keller@wren.example', 'hanna.berg@wren.example'];
@@ -55,7 +55,7 @@ freshJourney(
   },
 );
 
-freshJourney('of two editors the second sees both texts', async ({ page, mode }) => {
+freshFormJourney('of two editors the second sees both texts', async ({ page, mode }) => {
   await signInByCookie(page, tom);
   await page.goto('/desk/content?kind=care-tasks');
   await page.getByLabel('ID').fill('Not an ID');
@@ -79,7 +79,7 @@ freshJourney('of two editors the second sees both texts', async ({ page, mode })
   await expect(page.getByLabel(title)).toHaveValue('Swim twice');
 });
 
-freshJourney('helplines are changed, but keep the numbers that pages name', async ({ page, mode }) => {
+freshFormJourney('helplines are changed, but keep the numbers that pages name', async ({ page, mode }) => {
   await signInByCookie(page, tom);
   await page.goto('/desk/content?kind=helplines');
   await page.getByRole('link', { name: 'In Ireland' }).click();

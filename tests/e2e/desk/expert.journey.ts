@@ -2,9 +2,9 @@ import { expect } from 'playwright/test';
 import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { demoCode } from '#tests/support/demo/demo-staff.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 
-freshJourney('an expert opens for more, joins a visit and writes its note', async ({ page, mode }) => {
+freshFormJourney('an expert opens for more, joins a visit and writes its note', async ({ page, mode }) => {
   const look = async () => {
     if (mode === 'on') await expectAccessible(page, page.url());
   };

@@ -2,9 +2,9 @@ import { expect } from 'playwright/test';
 import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { demoCode } from '#tests/support/demo/demo-staff.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 
-freshJourney('who takes a claim keeps what was typed, and Enter decides', async ({ page, mode }) => {
+freshFormJourney('who takes a claim keeps what was typed, and Enter decides', async ({ page, mode }) => {
   await page.goto('/desk/signin');
   await page.getByLabel('Email address').fill('victor.osei@wren.example');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

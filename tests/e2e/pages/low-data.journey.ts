@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const pictures = (page: Page) =>
@@ -23,7 +23,7 @@ freshJourney(
   },
 );
 
-freshJourney('less data can be chosen before signing in, and stays for the visit', async ({ page }) => {
+freshFormJourney('less data can be chosen before signing in, and stays for the visit', async ({ page }) => {
   await page.goto('/signin');
   await expect(pictures(page)).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Load less data' }).click();

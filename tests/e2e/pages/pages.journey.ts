@@ -8,6 +8,7 @@ import {
   checkLayout,
   checkRightToLeft,
   checkWithScript,
+  desktop,
   openWithoutScript,
   pageRoutes,
 } from '../support/page-rules.ts';
@@ -17,6 +18,8 @@ import { sharedPageTest as test } from '../support/shared-page.ts';
 // JavaScript in every language, on a desktop and on a phone.
 const languagesOf = (wanted: Mode) =>
   modesAndLanguages.filter(({ mode }) => mode === wanted).map(({ language }) => language);
+
+test.use({ viewport: desktop });
 
 for (const route of pageRoutes) {
   test(`${route.path} is accessible, light and fits every window`, async ({ page, signIn }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { journey, test } from '../support/journey.ts';
+import { formJourney, test } from '../support/journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
@@ -17,7 +17,7 @@ async function timeOut(page: Page, post: () => Promise<void>): Promise<void> {
   await moveClock(page, { reset: '1' });
 }
 
-journey('two tabs that time out keep each its own form', async ({ page, context }) => {
+formJourney('two tabs that time out keep each its own form', async ({ page, context }) => {
   await signInByCookie(page, demo.pregnant);
   const other = await context.newPage();
   await page.goto('/settings/personal-details');

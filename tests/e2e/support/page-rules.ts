@@ -25,21 +25,31 @@ export const pageRoutes = routeTable.filter(
 // A4 without its margins.
 const paper = { width: 680, height: 1009 };
 // The narrowest window that shows the menu beside the page.
-const desktop = { width: 1024, height: 900 };
+export const desktop = { width: 1024, height: 900 };
 const usualDesktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 640 };
 const narrowPhone = { width: 320, height: 640 };
 
 const weightOf = ({ kind }: RouteEntry) => (kind === 'island' ? 'island' : 'plain');
 
-const expectLanguage = (page: Page, language: string) =>
-  expect(page.locator('html')).toHaveAttribute('lang', language);
+// A locator would load Playwright's own script into each page, which costs more than all of these questions.
+const expectLanguage = async (page: Page, language: string) =>
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
 
-/** Every page of a signed-in member links to the helplines. */
-const expectHelplines = async (page: Page, { access }: RouteEntry) => {
-  const signedIn = access === 'member' || access === 'waiting';
-  if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
-};
+const expectShown = async (page: Page, selector: string) =>
+  expect(
+    await page.evaluate(
+      (wanted) => document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }),
+      selector,
+    ),
+    selector,
+  ).toBe(true);
+
+/** Each change of the window is a layout and a picture of the page. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
+}
 
 /** Signs in the member of the route, with JavaScript disabled. */
 export async function beginVisit(
@@ -59,7 +69,7 @@ export async function openWithoutScript(
   language: Language,
 ): Promise<void> {
   await scripts.off();
-  await page.setViewportSize(desktop);
+  await resize(page, desktop);
   const loads = noteLoads(page);
   await page.goto(inLanguage(address, language));
   await expectLanguage(page, language);
@@ -85,7 +95,7 @@ export async function checkWithScript(
   language: Language,
 ): Promise<void> {
   await scripts.on();
-  await page.setViewportSize(usualDesktop);
+  await resize(page, usualDesktop);
   await forgetFiles(page);
   const loads = noteLoads(page);
   await page.goto(inLanguage(address, language));
@@ -97,36 +107,42 @@ export async function checkWithScript(
 /** Start of the heading on every page beside the menu, in pixels, by the width of the window; one between the others at night. */
 const headingStarts = { 768: 32, 1024: 270.7, ...(thorough && { 1440: 323.2 }), 1920: 568 };
 
+/** Begins with the desktop's width and leaves the window at the widest. */
 async function expectHeadingAtStart(page: Page, language: Language): Promise<void> {
   const starts: Record<string, number> = {};
-  for (const width of Object.keys(headingStarts)) {
-    await page.setViewportSize({ width: Number(width), height: 400 });
-    const box = await page.locator('h1').boundingBox();
-    starts[width] = Math.round(10 * (box?.x ?? NaN)) / 10;
+  const others = Object.keys(headingStarts)
+    .map((width) => ({ width: Number(width), height: 400 }))
+    .filter(({ width }) => width !== desktop.width);
+  for (const size of [desktop, ...others]) {
+    await resize(page, size);
+    const x = await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().x ?? NaN);
+    starts[size.width] = Math.round(10 * x) / 10;
   }
   expect(starts, `start of the heading in ${language}, by width`).toEqual(headingStarts);
 }
 
 /** Layout rules of the loaded page from 1920 to 320 pixels. Leaves the window at the smallest width. */
 export async function checkLayout({ page, route }: Visit, language: Language): Promise<void> {
+  await resize(page, desktop);
+  expect(await lostText(page, 'asItIs'), `lost in ${language} on a desk`).toEqual([]);
+  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large on a desk`).toEqual(
+    [],
+  );
+  expect(await unevenGaps(page), `between cards in ${language} on a desk`).toEqual([]);
   if (route.access === 'member') {
     // Leaves the window wide.
     await expectHeadingAtStart(page, language);
     const { start, end } = await emptyMargins(page);
     expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
   }
-  await page.setViewportSize(desktop);
-  expect(await lostText(page, 'asItIs'), `lost in ${language} on a desk`).toEqual([]);
-  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large on a desk`).toEqual(
-    [],
-  );
-  expect(await unevenGaps(page), `between cards in ${language} on a desk`).toEqual([]);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   expect(await unevenGaps(page), `between cards in ${language} on a phone`).toEqual([]);
   expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
   await checkLargeText({ page }, language);
-  await page.setViewportSize(narrowPhone);
-  await expectHelplines(page, route);
+  await resize(page, narrowPhone);
+  // Every page of a signed-in member links to the helplines.
+  if (route.access === 'member' || route.access === 'waiting')
+    await expectShown(page, 'footer a[href="/helplines"]');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
   expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
@@ -134,16 +150,17 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
 
 /** Rules of the loaded page on a phone with text twice as large. Leaves the window at that phone's width. */
 export async function checkLargeText({ page }: Pick<Visit, 'page'>, language: Language): Promise<void> {
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
 }
 
 /** Rules of the loaded page in forced colors and in print. */
 export async function checkColorsAndPaper({ page }: Visit): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
   expect(await borderless(page), 'without an edge in forced colors').toEqual([]);
   await page.setViewportSize(paper);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('h1')).toBeVisible();
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  await expectShown(page, 'h1');
   expect(await lostText(page, 'asItIs'), 'lost on paper').toEqual([]);
   await page.emulateMedia({ media: null });
 }

@@ -1,13 +1,16 @@
 import { expect, type Page } from 'playwright/test';
+import { parseHtml } from '#tests/http/html-document.ts';
+import { isUnseen, nameOf } from '#tests/http/wording.ts';
 import type { RouteEntry } from '../route-entry.ts';
 
 /** The address of a route with demo data, for a page that is signed in if necessary. */
 async function addressOf(page: Page, { path, example, linkedFrom }: RouteEntry): Promise<string> {
   if (!linkedFrom) return example ?? path;
-  await page.goto(linkedFrom.page);
-  const links = page.getByRole('link', { name: linkedFrom.link });
-  const link = linkedFrom.isLast ? links.last() : links.first();
-  const href = await link.getAttribute('href');
+  const answer = await page.request.get(linkedFrom.page);
+  const links = [...parseHtml(await answer.text(), answer.url()).querySelectorAll('a')].filter(
+    (link) => !isUnseen(link) && linkedFrom.link.test(nameOf(link)),
+  );
+  const href = links.at(linkedFrom.isLast ? -1 : 0)?.getAttribute('href') ?? null;
   expect(href, `a link on ${linkedFrom.page}`).not.toBeNull();
   return linkedFrom.address?.(href ?? '') ?? href ?? '';
 }

@@ -90,7 +90,6 @@ export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean 
       page.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('response', note);
       const of = (kind: string) => [...responses.values()].filter((response) => kindOf(response) === kind);
       const documents = await bodiesOf(of('document'));
-      const preloads = page.locator('link[rel=modulepreload], link[rel=preload][as=script]');
       return {
         html: gzippedBytes(documents.map(withoutStyles), 1),
         document: gzippedBytes(documents, 1),
@@ -100,8 +99,12 @@ export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean 
         pictures: sentBytes(of('image')),
         fonts: sentBytes(of('font')),
         requests: responses.size - of('image').length,
-        scriptPreloads: await preloads.count(),
-        elements: await page.locator('*').count(),
+        // Without locators, whose script Playwright would load into the page.
+        ...(await page.evaluate(() => ({
+          scriptPreloads: document.querySelectorAll('link[rel=modulepreload], link[rel=preload][as=script]')
+            .length,
+          elements: document.querySelectorAll('*').length,
+        }))),
       };
     },
   };

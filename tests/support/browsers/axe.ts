@@ -16,7 +16,10 @@ const options: RunOptions = {
 
 /** Findings of axe on the current page and its frames, as sentences. Needs a page that runs scripts. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(source + talksToEveryFrame);
+  for (const frame of page.frames()) {
+    const isLoaded = await frame.evaluate(() => 'axe' in window);
+    if (!isLoaded) await frame.evaluate(source + talksToEveryFrame);
+  }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
