@@ -4,8 +4,6 @@ class KilledError extends Error {
   override name = 'KilledError';
 }
 
-export type CrashableDb = ReturnType<typeof crashableDb>;
-
 /** The database of a process that crashes, as by kill -9, at a step of its work. Steps are every statement, and every commit, before and after. */
 export function crashableDb(sql: Sql) {
   let endsAt: readonly number[] = [];

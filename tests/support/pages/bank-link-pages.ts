@@ -28,8 +28,6 @@ function pageOf(path: string): Response | undefined {
   return new Response(page, { headers });
 }
 
-export type BankLinkPages = Awaited<ReturnType<typeof openBankLinkPages>>;
-
 /** Pages in Chromium with the real react-plaid-link and the stand-in for Plaid. */
 export async function openBankLinkPages() {
   const scripts = await bundle(new URL('./bank-link-client.tsx', import.meta.url), {

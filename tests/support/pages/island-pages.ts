@@ -81,8 +81,6 @@ interface Visit {
 
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
-export type VisitRoomPages = Awaited<ReturnType<typeof startVisitRoomPages>>;
-
 /** Pages of a visit in a real browser; the test answers their calls to the server. */
 export async function startVisitRoomPages() {
   built ??= buildScripts();

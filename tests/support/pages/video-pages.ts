@@ -63,8 +63,6 @@ const script = `
 `;
 
 export type VideoPages = Awaited<ReturnType<typeof openVideoPages>>;
-/** A page in its own browser that calls with the real twilio-video. */
-export type VisitRoomPage = Awaited<ReturnType<VideoPages['open']>>;
 
 export async function openVideoPages() {
   const sdk = readFileSync(join(projectRoot, 'node_modules/twilio-video/dist/twilio-video.min.js'));

@@ -15,8 +15,6 @@ const agent = new Agent({ keepAlive: true });
 /** Errors of connections that no request went through. */
 const isUnsent = (error: NodeJS.ErrnoException) => error.code === 'ECONNREFUSED';
 
-export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
-
 export async function openBalancer() {
   let targets: Target[] = [];
   let turn = 0;

@@ -4,8 +4,6 @@ import { listen } from '#tests/support/served/loopback.ts';
 /** open: passes bytes on. silent: holds them back, as a lost network does. down: refuses and cuts connections. */
 export type GateState = 'open' | 'silent' | 'down';
 
-export type Gate = Awaited<ReturnType<typeof openGate>>;
-
 /** A gate on a port of this machine before the server at `target`. */
 export async function openGate(first: NetConnectOpts) {
   let target = first;

@@ -8,8 +8,6 @@ import { unprivilegedAccount } from '#tests/support/database/postgres.ts';
 import { readSource } from '#tests/support/house/figures.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
 
-export type Pooler = Awaited<ReturnType<typeof startPooler>>;
-
 /** Starts PgBouncer with the settings of `.deploy` before the PostgreSQL on this port. `directory` is for its file of settings. */
 export async function startPooler(
   program: string,
