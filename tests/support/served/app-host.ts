@@ -3,7 +3,6 @@
  * reading the build and warming up takes longer than most suites run.
  */
 import { once } from 'node:events';
-import { registerHooks } from 'node:module';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createHttpServer } from '#server/web/http-server.ts';
@@ -19,14 +18,6 @@ export interface HostAnswer {
   error?: string;
 }
 
-const argon2 = '@node-rs/argon2';
-const remembered = new URL('./remembered-argon2.ts', import.meta.url).href;
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === argon2 && context.parentURL !== remembered
-      ? { url: remembered, shortCircuit: true }
-      : next(specifier, context),
-});
 const { createWebApp }: Pick<typeof import('#server/web/app.ts'), 'createWebApp'> = await import(
   new URL('../../../build/server/app.js', import.meta.url).href
 );
