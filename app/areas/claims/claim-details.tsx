@@ -70,16 +70,12 @@ export function ClaimExpenses({ services, heading }: { services: Claim['services
   );
 }
 
-function ExpenseRow({
-  state,
-  rejection_reason: reason,
-  tax_label: tax,
-  ...service
-}: Claim['services'][number]) {
+function ExpenseRow(service: Claim['services'][number]) {
   const translate = useTranslate();
   const money = useMoney();
   const { code } = useLocale();
-  const { requested_amount: requested, approved_amount: approved } = service;
+  const { state, requested_amount: requested, approved_amount: approved } = service;
+  const { rejection_reason: reason, tax_label: tax } = service;
   return (
     <li className="row">
       <div className="row-text">

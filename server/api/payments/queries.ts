@@ -14,25 +14,21 @@ const billColumns = [
   'processed_at',
 ] as const;
 
-export function findBillByUid(memberId: string, sql: Sql, uid: string) {
-  return sql
+type OneBill = { id: string } | { uid: string };
+
+const selectBill = (memberId: string, sql: Sql, by: OneBill) =>
+  sql
     .selectFrom('bills')
     .select(billColumns)
     .where('member_id', '=', memberId)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-}
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('uid', '=', by.uid)));
+
+export const findBillByUid = (memberId: string, sql: Sql, uid: string) =>
+  selectBill(memberId, sql, { uid }).executeTakeFirst();
 
 /** Locks the bill until the caller's transaction ends. */
-export function lockBill(memberId: string, transaction: Sql, by: { id: string } | { uid: string }) {
-  return transaction
-    .selectFrom('bills')
-    .select(billColumns)
-    .where('member_id', '=', memberId)
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('uid', '=', by.uid)))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export const lockBill = (memberId: string, transaction: Sql, by: OneBill) =>
+  selectBill(memberId, transaction, by).forNoKeyUpdate().executeTakeFirst();
 
 export async function updateBill(
   memberId: string,

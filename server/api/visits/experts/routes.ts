@@ -53,9 +53,8 @@ export function expertRoutes({ memberCall }: Calls, dependencies: ApiDependencie
     const { member, language } = c.var;
     const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
     if (!call_subject) {
-      const team = await listCareTeam(member.id, sql);
-      const resources = team.map((expert) => expertResource(expert, language));
-      return reply(c, resources);
+      const team = (await listCareTeam(member.id, sql)).map((expert) => expertResource(expert, language));
+      return reply(c, team);
     }
     const subject = orNotFound(await findSubject(sql, call_subject));
     const timeZone = timezone ?? member.time_zone;
