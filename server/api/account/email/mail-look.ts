@@ -15,6 +15,7 @@ const toStaff: ReadonlySet<MailOrder['template']> = new Set([
   'staffPasskeyAdded',
   'staffPasskeyRemoved',
   'staffFactorReset',
+  'staffPasswordChanged',
   'expertVisitBooked',
   'expertVisitMoved',
   'expertVisitSoon',

@@ -25,7 +25,7 @@ const change = (headers: Record<string, string>, body: object = {}) =>
   });
 const show = (headers: Record<string, string>) => send(api, headers, ['GET', 'staff/session']);
 
-test('a new password ends all other sessions and gives this one a new token', async () => {
+test('a new password ends all other sessions, gives this one a new token, and is mailed', async () => {
   const [here, elsewhere] = [
     await staffSignedIn(dependencies, staff),
     await staffSignedIn(dependencies, staff),
@@ -39,6 +39,9 @@ test('a new password ends all other sessions and gives this one a new token', as
     send(api, {}, ['POST', 'staff/session'], { email: staff.email, password: typed });
   expect(await refusal(await sign(password))).toBe('401 invalid_credentials');
   expect((await sign(another)).status).toBe(202);
+  await api.runJobs();
+  const [mail] = await api.mailsTo(staff.email);
+  expect(mail?.subject).toBe('Your password was changed');
 });
 
 test('it needs the current password, a fresh proof, and the rules of passwords', async () => {

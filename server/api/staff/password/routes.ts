@@ -7,6 +7,7 @@ import type { ApiDependencies, Staff } from '#server/platform/http/dependencies.
 import { jsonBody, jsonResponse } from '#server/platform/open-api.ts';
 import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { checkStaffAttempt, countStaffAttempt, forgiveStaffAttempt } from '../attempts.ts';
 import { endStaffSessions, renewStaffToken } from '../queries.ts';
 import { replyStaffRenewed } from '../staff-cookie.ts';
@@ -27,7 +28,7 @@ const describeChange = {
   put: '/staff/password',
   summary: 'Change the staff member’s own password',
   description:
-    'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
+    'Ends all other sessions and is announced by mail; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
   body: jsonBody(changeBody),
   responses: {
     200: jsonResponse('The password is changed', renewedSession),
@@ -57,7 +58,7 @@ interface PasswordChange {
 const refused = (key: TitleKey, field: string) =>
   new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 
-/** Replaces the password, ends every other session and gives this one a new token, which is returned. Throws 422 or 429. */
+/** Replaces the password, ends every other session, mails that, and gives this one a new token, which is returned. Throws 422 or 429. */
 async function changeStaffPassword(
   dependencies: ApiDependencies,
   { staff, current, password, confirmation, language }: PasswordChange,
@@ -83,6 +84,8 @@ async function changeStaffPassword(
     const token = await renewStaffToken(transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');
     await endStaffSessions(transaction, id, { now: clock.now(), except: session.id });
+    const notice = { template: 'staffPasswordChanged', to: email, language, discreet: false } as const;
+    await orderMail(transaction, dependencies, notice);
     return token;
   });
 }

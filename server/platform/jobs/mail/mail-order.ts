@@ -112,6 +112,7 @@ const plainMail = z.object({
     'staffPasskeyAdded',
     'staffPasskeyRemoved',
     'staffFactorReset',
+    'staffPasswordChanged',
     'accessClosed',
     'accessOpened',
   ]),

@@ -58,6 +58,7 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'staffPasskeyAdded', to, language },
   { template: 'staffPasskeyRemoved', to, language },
   { template: 'staffFactorReset', to, language },
+  { template: 'staffPasswordChanged', to, language },
   { template: 'confirmEmail', to, language, token },
   { template: 'confirmPersonalEmail', to, language, token },
   { template: 'signInAtCompany', to, language },

@@ -76,6 +76,7 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'staffPasskeyRemoved':
       return link('/desk/account');
     case 'staffFactorReset':
+    case 'staffPasswordChanged':
       return link('/desk/signin');
     case 'appointmentRequested':
     case 'appointmentChanged':
