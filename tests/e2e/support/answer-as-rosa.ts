@@ -15,6 +15,6 @@ export async function answerAsRosa(page: Page, text: string, files: Receipt[] = 
   }
   await page.locator('#answer textarea').fill(text);
   await page.locator('#answer [type=file]').setInputFiles(files);
-  await page.locator('#answer [type=submit]').click();
+  await page.getByRole('button', { name: /^(Send answer|Enviar respuesta)$/ }).click();
   await expect(page.locator('.message').last()).toContainText(text);
 }
