@@ -115,7 +115,7 @@ test('while the collector refuses spans requests are answered, and the log has o
   const web = await openTestWeb(build, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const statuses = new Set<number>();
   // More than a batch; the others are sent at the end.
-  for (let n = 0; n < 150; n += 1) statuses.add((await web.ask('/calls/a')).status);
+  for (let n = 0; n < 520; n += 1) statuses.add((await web.ask('/calls/a')).status);
   await web.close();
   expect(statuses).toEqual(new Set([200]));
   expect(collector.received.length).toBeGreaterThan(1);

@@ -117,6 +117,19 @@ export async function createReadyCompany(sql: Sql, id: string): Promise<void> {
 /** The same for a company of test members, whose plans stay. */
 export async function makeReady(sql: Sql, id: string): Promise<void> {
   await importContent(sql);
+  // The test members' own Care Partner has none.
+  await sql
+    .insertInto('expert_hours')
+    .columns(['call_expert_id', 'weekday', 'starts', 'ends'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('call_experts')
+        .select(['id', val(1).as('weekday'), val('09:00').as('starts'), val('17:00').as('ends')])
+        .where('care_navigator', '=', true)
+        .where(({ not, exists, selectFrom: hoursFrom }) =>
+          not(exists(hoursFrom('expert_hours').whereRef('call_expert_id', '=', 'call_experts.id'))),
+        ),
+    )
+    .execute();
   await sql
     .updateTable('companies')
     .set({ languages: ['en'], care_plan_types: [goal], company_plan_types: ['single'] })
