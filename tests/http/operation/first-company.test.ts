@@ -88,11 +88,11 @@ interface Outcome {
 
 /** Runs its command for each list of words, until one fails, in one process: loading the program takes longest. */
 const inTurn = `
-  const [file, ...lists] = process.argv.splice(1);
-  for (const [index, words] of lists.entries()) {
-    process.argv.splice(1, Infinity, file, ...words.split(' '));
-    await import(file + '?' + index);
-    if (process.exitCode) break;
+  const [file, ...lists] = process.argv.slice(1);
+  const { runAdmin } = await import(file);
+  for (const words of lists) {
+    process.exitCode = await runAdmin(words.split(' '));
+    if (process.exitCode > 0) break;
   }`;
 
 /** Runs commands of the guide, with its files in the test's directory. */

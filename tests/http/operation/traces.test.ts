@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { openData } from '#tests/support/served/app-data.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
@@ -87,7 +87,12 @@ beforeAll(async () => {
   await app.clock.advance('PT16M');
   await page.form().submit('Save');
   await app.clock.reset();
-  measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  // The mail with the link is sent after the answer, and its span must arrive too.
+  measured = await vi.waitFor(async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/^mails_total\{result="ok"\} [1-9]/m);
+    return text;
+  }, 20_000);
   elsewhere = (await fetch(`http://127.0.0.1:${metricsPort}/signin`)).status;
   await app.stop();
 });
