@@ -9,14 +9,10 @@ interface Route {
 /** Links with a query, which may choose a language or a page, and links to the current page. */
 const otherLinks = '[href*="?"],[href*="#"],[aria-current]';
 
-/** Speculation rules by the eagerness of their browser. */
-export type FetchAheadRules = Readonly<Record<'moderate' | 'eager', string>>;
-
 /**
- * Speculation rules: a link to a page with `fetchedAhead` in its handle is prefetched on hover or touch. Moderate rules wait until a
- * pointer has rested on it for 200 ms, eager ones 10 ms.
+ * Speculation rules: a link to a page with `fetchedAhead` in its handle is prefetched on hover or touch.
  */
-export function fetchAheadRules(routes: readonly Route[]): FetchAheadRules {
+export function fetchAheadRules(routes: readonly Route[]): string {
   const isFetched = ({ routeHandle }: Route) => routeHandle.fetchedAhead === true;
   const patterns = routes.filter(isFetched).map(({ path }) => path);
   const shadowed = routes
@@ -29,13 +25,8 @@ export function fetchAheadRules(routes: readonly Route[]): FetchAheadRules {
       ...(shadowed.length > 0 ? [{ not: { href_matches: shadowed } }] : []),
     ],
   };
-  const rules = (eagerness: keyof FetchAheadRules) => JSON.stringify({ prefetch: [{ where, eagerness }] });
-  return { moderate: rules('moderate'), eager: rules('eager') };
+  return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
 }
-
-/** Desktops get eager rules. On a phone those would prefetch every link that is scrolled into view. */
-export const eagernessFor = (headers: Headers): keyof FetchAheadRules =>
-  headers.get('Sec-CH-UA-Mobile') === '?0' ? 'eager' : 'moderate';
 
 /** Merges a page and those below it into one pattern with one-letter parameters: every page contains these rules. */
 function inShort(patterns: readonly string[]): string[] {

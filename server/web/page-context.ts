@@ -24,7 +24,6 @@ import type { DeviceSecret } from './visitor-store.ts';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/dependencies.ts';
 import { documentIn } from '#server/platform/http/reply.ts';
-import { eagernessFor, type FetchAheadRules } from './fetch-ahead.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -69,7 +68,7 @@ export interface RequestDetails {
   route: string;
   routeHandle: RouteHandle;
   /** Speculation rules: the links that browsers may fetch ahead. */
-  fetchAhead?: FetchAheadRules;
+  fetchAhead?: string | undefined;
   requestId: string;
   clientAddress: string;
   sentCookie: boolean;
@@ -111,7 +110,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       offlineWorker: env.OFFLINE_WORKER,
       sentCookie,
       prefetch,
-      fetchAhead: fetchAhead?.[eagernessFor(request.headers)],
+      fetchAhead,
       report: (error, about = { event: 'unexpected' }) =>
         log.error({ requestId, route, err: error, ...about }),
     });

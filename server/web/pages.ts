@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { readRouteHandle, type RouteHandle } from '#app/page/route-handle.ts';
-import { type FetchAheadRules, fetchAheadRules } from './fetch-ahead.ts';
+import { fetchAheadRules } from './fetch-ahead.ts';
 import { guarded } from './failures.ts';
 
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -13,7 +13,7 @@ export interface PageRoute {
   handle: PageHandler;
   routeHandle: RouteHandle;
   /** Speculation rules: the links that browsers may fetch ahead. */
-  fetchAhead: FetchAheadRules;
+  fetchAhead: string;
   /** Shows a refusal (refusalContext) where the address itself is not a page. */
   refuse?: PageHandler;
 }

@@ -14,7 +14,7 @@ const patterns = z.array(z.string());
 const rulesOf = z.object({
   prefetch: z.tuple([
     z.object({
-      eagerness: z.enum(['moderate', 'eager']),
+      eagerness: z.literal('moderate'),
       where: z.object({
         and: z.tuple([
           z.object({ href_matches: patterns }),
@@ -66,14 +66,6 @@ describe('pages are fetched ahead', () => {
     expect(body.toString()).not.toContain('speculationrules');
     expect((await ask(stranger, '/insights', ahead)).status).toBe(403);
     expect((await ask(member, '/insights', { ...ahead, 'save-data': 'on' })).status).toBe(403);
-  });
-
-  test('as soon as a pointer rests on a link of a desktop, later elsewhere', async () => {
-    const eagerness = async (headers?: Record<string, string>) =>
-      rulesOf.parse(JSON.parse((await rulesOn(member, headers)) ?? '')).prefetch[0].eagerness;
-    expect(await eagerness({ 'sec-ch-ua-mobile': '?0' })).toBe('eager');
-    expect(await eagerness({ 'sec-ch-ua-mobile': '?1' })).toBe('moderate');
-    expect(await eagerness()).toBe('moderate');
   });
 
   test('only pages without kept form, call or download, and outside the sandbox', () => {
