@@ -17,6 +17,17 @@ export async function startReplica(dataDirectory: string, environment: Record<st
   let crashes = 0;
   let isKilled = false;
   let isOver = false;
+  /** Tries again, because the next fault may stop the database while this server starts. */
+  const startAgain = async (): Promise<BuiltServer> => {
+    for (;;) {
+      await pause(restartMs);
+      try {
+        return await start();
+      } catch (error) {
+        if (isOver) throw error;
+      }
+    }
+  };
   const keepRunning = async () => {
     for (;;) {
       const { code, signal } = await server.ended;
@@ -27,8 +38,7 @@ export async function startReplica(dataDirectory: string, environment: Record<st
         console.log(`A server ended with ${signal ?? code}.`);
       }
       isKilled = false;
-      await pause(restartMs);
-      server = await start();
+      server = await startAgain();
       restarts.emit('ready');
     }
   };
