@@ -104,7 +104,7 @@ export default function HelpedAccountPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** How an account stands and how its member signs in, without anything that would let somebody else in. */
+/** How an account stands and how its member signs in, without anything that another person could sign in with. */
 function AboutAccount({ account, moments }: Omit<Route.ComponentProps['loaderData'], 'fresh'>) {
   const translate = useTranslate();
   const row = (name: RowName, value: string) => ({ label: translate(`deskAccounts:row.${name}`), value });

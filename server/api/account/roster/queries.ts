@@ -130,7 +130,7 @@ interface HouseholdKey {
 }
 
 /**
- * Makes one household of an employee and their dependents, whoever joins first, in the transaction in which the new member was linked to
+ * Makes one household of an employee and their dependents, in any order of joining, in the transaction in which the new member was linked to
  * their row. Members of the same household join one after another.
  */
 export async function joinHousehold(
