@@ -12,7 +12,7 @@ import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page, type PageProps } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { ProofFirst } from '#app/page/proof-first.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { changePassword } from './desk.api.server.ts';
 import { passwordSchema } from './desk.form.ts';
@@ -91,10 +91,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h2 className="card-heading" id="password">
           {translate('security:password.title')}
         </h2>
-        <p>{translate('desk:account.proofFirst')}</p>
-        <div className="actions">
-          <LinkButton href={href('/desk/confirm')}>{translate('common:continue')}</LinkButton>
-        </div>
+        <ProofFirst look="primary">{translate('desk:account.proofFirst')}</ProofFirst>
       </section>
     </Page>
   );

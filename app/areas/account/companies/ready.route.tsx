@@ -12,7 +12,8 @@ import { deskContext, localeContext, staffContext, visitorContext } from '#app/p
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { ProofFirst } from '#app/page/proof-first.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { checkCompany, fetchReadiness, startWaves, turnWaves } from './companies.api.server.ts';
 import { offeredMinutes, readySchema } from './companies.form.ts';
@@ -115,14 +116,7 @@ export default function Ready({ loaderData, actionData, params }: Route.Componen
               {translate('deskCompanies:openFirst')} <code>npm run admin -- open {params.companyId}</code>
             </p>
           ) : !loaderData.fresh ? (
-            <>
-              <p>{translate('deskCompanies:proofFirst')}</p>
-              <div className="actions">
-                <LinkButton look="secondary" href={href('/desk/confirm')}>
-                  {translate('common:continue')}
-                </LinkButton>
-              </div>
-            </>
+            <ProofFirst>{translate('deskCompanies:proofFirst')}</ProofFirst>
           ) : (
             <>
               {waves.state === 'paused' && (

@@ -15,7 +15,7 @@ import { helpSchema, type HelpAct } from './help.form.ts';
 import type { Route } from './+types/helped-account.route';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { ProofFirst } from '#app/page/proof-first.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const account = await fetchAccount(context.get(deskContext).api, params.accountId);
@@ -171,14 +171,7 @@ function HelpAction({ act, fresh }: { act: HelpAct; fresh: boolean }) {
     <Card id={`act-${act}`} heading={heading}>
       <p>{translate(`deskAccounts:about.${act}`)}</p>
       {needsProof ? (
-        <>
-          <p>{translate('deskAccounts:proofFirst')}</p>
-          <div className="actions">
-            <LinkButton look="secondary" href={href('/desk/confirm')}>
-              {translate('common:continue')}
-            </LinkButton>
-          </div>
-        </>
+        <ProofFirst>{translate('deskAccounts:proofFirst')}</ProofFirst>
       ) : (
         <Form label={heading} className="actions">
           <SubmitButton look={act === 'unlock' ? undefined : 'secondary'} name="act" value={act}>

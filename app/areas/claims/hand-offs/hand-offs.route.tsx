@@ -14,7 +14,8 @@ import { deskContext, localeContext, staffContext, visitorContext } from '#app/p
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
-import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
+import { ProofFirst } from '#app/page/proof-first.tsx';
+import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -111,12 +112,7 @@ export default function HandOffs({
       </Card>
       {files.length > 0 && !fresh && (
         <Card id="proof" heading={translate('desk:confirm.title')}>
-          <p>{translate('deskFiles:proofFirst')}</p>
-          <div className="actions">
-            <LinkButton look="secondary" href={href('/desk/confirm')}>
-              {translate('common:continue')}
-            </LinkButton>
-          </div>
+          <ProofFirst>{translate('deskFiles:proofFirst')}</ProofFirst>
         </Card>
       )}
       <Card id="files" heading={translate('deskFiles:files')}>
