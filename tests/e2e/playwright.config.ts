@@ -28,7 +28,7 @@ export default defineConfig({
     // A worker would intercept the requests that other journeys observe; offline.journey.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
-    // See support/motion.ts for journeys with motion.
+    // `moving` in support/modes.ts is for journeys with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },

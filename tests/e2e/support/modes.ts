@@ -20,5 +20,5 @@ export const modesAndLanguages: readonly { mode: Mode; language: Language }[] = 
     : []),
 ];
 
-/** For `test.use`: pages with view transitions, which take a quarter of a journey's time, so other journeys run with reduced motion. */
+/** For `test.use`: pages with motion; other journeys run with reduced motion, which is quicker. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

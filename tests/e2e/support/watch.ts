@@ -4,9 +4,6 @@ const loopback = /^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|about:|data:|blob:)/
 /** Chromium reports every 4xx of a page as an error; journeys check statuses themselves. */
 const statusOfPage = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Chromium reports a skipped view transition as an error, even with JavaScript disabled. */
-const omittedTransition = /^script error: Transition was (aborted|skipped)/;
-
 /** Playwright's message when a journey blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
@@ -15,7 +12,7 @@ export type Watch = ReturnType<typeof watch>;
 /** Collects every trouble in a browser context from its first page on. */
 export function watch(context: BrowserContext) {
   const troubles: string[] = [];
-  const tolerated: RegExp[] = [omittedTransition, blockedWorker];
+  const tolerated: RegExp[] = [blockedWorker];
   const note = (trouble: string) => {
     if (!tolerated.some((expected) => expected.test(trouble))) troubles.push(trouble);
   };
