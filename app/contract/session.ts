@@ -113,6 +113,7 @@ export const companyAttributes = z
     member_guide_url: text,
     care_team_email: z.string(),
     care_team_phone: text.describe('E.164'),
+    ready_on: z.iso.date().nullable().default(null).describe('When its members get what they still miss'),
     brand: companyBrand
       .nullable()
       .default(null)

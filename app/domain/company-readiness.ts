@@ -9,6 +9,7 @@ export const checkNames = [
   'policies',
   'helplines',
   'roster',
+  'mail',
   'operators',
   'sign_in',
   'brand',
@@ -23,3 +24,7 @@ export const waveLimits = {
   size: { min: 1, max: 100_000 },
   everyMinutes: { min: 1, max: 30 * 24 * 60 },
 } as const;
+
+/** The day that is promised for what is missing, until it has passed (ISO dates). */
+export const promisedDay = (readyOn: string, today: string): string | undefined =>
+  readyOn >= today ? readyOn : undefined;

@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatDay } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { usePageData } from './page-data.tsx';
 import { LinkButton } from '../ui/actions/links-and-buttons.tsx';
 import { EmptyState } from '../ui/layout/card.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -55,11 +57,18 @@ export function AskCarePartner() {
   );
 }
 
-/** Instead of what the company or the care team has not prepared yet. The Care Partner knows when it will be. */
+/** Instead of what the company or the care team has not prepared yet, and by when it is promised. */
 export function NotSetUp({ text }: { text: MessageKey }) {
   const translate = useTranslate();
+  const { code } = useLocale();
+  const { readyOn } = usePageData();
+  const by = readyOn && translate('common:notSetUp.by', { day: formatDay(readyOn, code) });
   return (
-    <EmptyState picture={<NestScene />} title={translate('common:notSetUp.title')} text={translate(text)}>
+    <EmptyState
+      picture={<NestScene />}
+      title={translate('common:notSetUp.title')}
+      text={[translate(text), by].filter(Boolean).join(' ')}
+    >
       <LinkButton href={chatAddress()} icon="chat" look="secondary">
         {translate('common:notSetUp.ask')}
       </LinkButton>

@@ -5,15 +5,18 @@ import {
   postedFormContext,
   pageResponseContext,
   requestContext,
+  signedInContext,
   visitorContext,
   type VisitorData,
 } from './contexts.ts';
 import { consumeKeptTexts, fieldsToSendAgain, writtenTexts } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
+import { promisedDay } from '#app/domain/company-readiness.ts';
 import { helplineCountryOf } from '#app/domain/helplines.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { blocksCookies } from './address-token.server.ts';
+import { visitorToday } from './member-formats.server.ts';
 import { isDeskPath } from './desk-path.ts';
 import type { PageData } from './page-data.tsx';
 import { savesData } from './saves-data.ts';
@@ -31,6 +34,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     context.get(requestContext);
   const visitor = context.get(visitorContext);
   const { notice, languages: company, countryCode } = visitor.data;
+  const promised = context.get(signedInContext)?.company?.ready_on;
   const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
@@ -52,6 +56,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     requestId,
     status,
     countryCode,
+    readyOn: promised ? promisedDay(promised, visitorToday(context)) : undefined,
     country: helplineCountryOf(countryCode),
     fromElsewhere,
     tooManyDownloads,

@@ -39,6 +39,8 @@ export interface PageData {
   languages: readonly { code: string; ownName: string }[];
   /** The country of the member's company (ISO 3166-1); undefined if unknown. */
   countryCode?: string | undefined;
+  /** The day by which the member's company promises what is missing; undefined once it has passed. */
+  readyOn?: string | undefined;
   /** Country of the emergency numbers; undefined when unknown. */
   country: HelplineCountry | undefined;
   notice?: VisitorNotice;

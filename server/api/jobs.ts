@@ -4,6 +4,7 @@ import { bulkMailJob, mailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { mailLookOf } from '#server/api/account/email/mail-look.ts';
+import { noteTestMail } from '#server/api/account/companies/test-mail.ts';
 import { withWorkingLink } from '#server/api/account/email/working-links.ts';
 import {
   invitePartnerJob,
@@ -88,6 +89,7 @@ export function jobHandlers(
     recipients: {
       lookOf: (order) => mailLookOf(order, dependencies),
       withWorkingLink: (order, rewrite) => withWorkingLink(order, dependencies, rewrite),
+      accepted: (order) => noteTestMail(order, dependencies),
     },
   });
   return {

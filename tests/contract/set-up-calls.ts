@@ -44,6 +44,7 @@ export const setUpCalls = {
     fetchCompanies: (api) => companies.fetchCompanies(api, 'acme'),
     fetchReadiness: (api) => companies.fetchReadiness(api, 'acme'),
     checkCompany: (api) => companies.checkCompany(api, 'acme'),
+    sendTestMail: (api) => companies.sendTestMail(api, 'acme', 'hanna.berg@wren.example'),
     startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, everyMinutes: 60 }),
     turnWaves: (['pausing', 'resuming'] as const).map((to) => (api) => companies.turnWaves(api, 'acme', to)),
   } satisfies ClientCalls<typeof companies>,

@@ -22,6 +22,7 @@ interface Options {
   partial: boolean;
   unlistedLeave: boolean;
   leaving: number | undefined;
+  mailTo: string | undefined;
 }
 
 type Command = (opened: OperatorDatabase) => Promise<void>;
@@ -119,6 +120,7 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
   'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
+  check: ['mail-to'],
   open: ['force'],
 };
 
@@ -131,6 +133,7 @@ function readWords(args: readonly string[]) {
     partial: flag,
     'unlisted-leave': flag,
     'yes-leaving': { type: 'string' },
+    'mail-to': { type: 'string' },
   } as const;
   try {
     const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
@@ -140,6 +143,7 @@ function readWords(args: readonly string[]) {
       partial,
       'unlisted-leave': unlistedLeave,
       'yes-leaving': count,
+      'mail-to': mailTo,
     } = values;
     if (count !== undefined && !/^\d{1,7}$/.test(count)) return undefined;
     const given = Object.entries(values).filter(([, value]) => value !== false && value !== undefined);
@@ -147,7 +151,7 @@ function readWords(args: readonly string[]) {
     return {
       words,
       given: given.map(([name]) => name),
-      options: { dryRun, force, partial, unlistedLeave, leaving },
+      options: { dryRun, force, partial, unlistedLeave, leaving, mailTo },
     };
   } catch {
     return undefined;
@@ -168,7 +172,7 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   if (words.length > 4) return undefined;
   switch (name) {
     case 'check':
-      return (opened) => checkReady(opened, act);
+      return (opened) => checkReady(opened, act, options.mailTo);
     case 'open':
       return (opened) => openCompany(opened, act, options.force);
     case 'close':

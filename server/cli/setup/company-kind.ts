@@ -101,6 +101,7 @@ export const companyKind: Section = {
     ask_for_eligibility_details: { schema: yesOrNo.default(false) },
     provider_network_closed: { schema: yesOrNo.default(false) },
     four_eyes_above_cents: { schema: optional(z.int().min(0).max(1_000_000_000)) },
+    ready_on: { schema: optional(day) },
     run_out_days: { schema: z.int().min(0).max(730).default(90) },
     roster_columns: { schema: optional(rosterColumns) },
     brand: { schema: brand },

@@ -54,6 +54,7 @@ test('a command takes its own words and flags, and no others', () => {
     'content export out',
     'import roster acme people.csv --partial --unlisted-leave --yes-leaving 12 --dry-run',
     'check acme',
+    'check acme --mail-to ana@care.example',
     'open acme --force',
     'close acme',
   ];

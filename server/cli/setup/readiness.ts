@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '#app/domain/clock.ts';
 import type { CheckDependencies } from '#server/api/account/companies/check-company.ts';
 import { checkTitle, missingInEnglish } from '#server/api/account/companies/lacks.ts';
 import { checkAndKeep } from '#server/api/account/companies/queries.ts';
+import { orderTestMail } from '#server/api/account/companies/test-mail.ts';
+import { languageOf } from '#server/platform/i18n/languages.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { hasPictureIn } from '#server/web/assets.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
+import { emailIn } from '../steps/words.ts';
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -38,14 +42,40 @@ async function check(opened: OperatorDatabase, id: string): Promise<string[]> {
   return missing;
 }
 
-/** Throws where something is missing. */
-export async function checkReady(opened: OperatorDatabase, id: string): Promise<void> {
+const sendsWithinMs = 20_000;
+
+/** Has a running server send a test mail in the company's look. Throws where no mail server takes it in time. */
+async function tryMail({ sql, sealing }: OperatorDatabase, id: string, word: string): Promise<void> {
+  const to = emailIn(word);
+  const { languages, mail_tested_at: before } = await findCompany(sql, id);
+  const mail = { companyId: id, to, language: languageOf(languages[0] ?? 'en') };
+  await sql
+    .transaction()
+    .execute((transaction) => orderTestMail(transaction, { sealing, clock: systemClock }, mail));
+  const giveUpAt = performance.now() + sendsWithinMs;
+  while ((await findCompany(sql, id)).mail_tested_at === before) {
+    if (performance.now() > giveUpAt)
+      throw new Error(
+        `No server has sent the test mail to ${to} yet. Is one running? Its log has what the mail server answers.`,
+      );
+    await setTimeout(250);
+  }
+  write(`The mail server took a test mail to ${to}.`);
+}
+
+/** Throws where something is missing. @param mailTo an address that gets a test mail first */
+export async function checkReady(
+  opened: OperatorDatabase,
+  id: string,
+  mailTo: string | undefined,
+): Promise<void> {
+  if (mailTo !== undefined) await tryMail(opened, id, mailTo);
   if ((await check(opened, id)).length > 0) throw new Error(`${id} is not ready.`);
 }
 
 /** Lets employees sign up. Refused while something is missing, unless it is forced; what was missing then is kept with the company. */
 export async function openCompany(opened: OperatorDatabase, id: string, force: boolean): Promise<void> {
-  const { opened_at } = await findCompany(opened.sql, id);
+  const { opened_at, ready_on } = await findCompany(opened.sql, id);
   if (opened_at !== null) {
     write(`${id} has been open since ${opened_at}.`);
     return;
@@ -53,6 +83,10 @@ export async function openCompany(opened: OperatorDatabase, id: string, force: b
   const missing = await check(opened, id);
   if (missing.length > 0 && !force)
     throw new Error(`${id} stays closed. Repeat with --force to open it regardless.`);
+  if (missing.length > 0 && ready_on === null)
+    throw new Error(
+      `${id} stays closed. Add ready_on to its file, the day by which members get what is missing: their pages name it.`,
+    );
   await opened.sql.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('companies')

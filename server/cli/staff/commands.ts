@@ -1,5 +1,4 @@
 import { systemClock } from '#app/domain/clock.ts';
-import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
@@ -11,7 +10,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
-import { print, readWords, WrongWordsError } from '../steps/words.ts';
+import { emailIn, print, readWords, WrongWordsError } from '../steps/words.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff } from './list.ts';
 
@@ -23,13 +22,6 @@ const options = {
   language: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
 } as const;
-
-function emailIn(word: string): string {
-  const email = tidyEmail(word);
-  if (email === '' || emailFault(email) !== undefined)
-    throw new WrongWordsError(`${word} is no email address, such as rosa.delgado@care.example.`);
-  return email;
-}
 
 function grantsIn(role: string | undefined, companies: readonly string[]): StaffGrant[] {
   const known = staffRoles.join(', ');

@@ -1,3 +1,4 @@
+import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** Prints a line for the operator. */
@@ -6,6 +7,14 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 /** Wrong words that say what may stand there, instead of the usage. */
 export class WrongWordsError extends Error {
   override name = 'WrongWordsError';
+}
+
+/** The address that a word is. */
+export function emailIn(word: string): string {
+  const email = tidyEmail(word);
+  if (email === '' || emailFault(email) !== undefined)
+    throw new WrongWordsError(`${word} is no email address, such as rosa.delgado@care.example.`);
+  return email;
 }
 
 /** The words of a command by its options; undefined for those that it does not have. */

@@ -79,6 +79,8 @@ describe('a written value is read back', () => {
       member_guide_url: null,
       opened_at: null,
       opened_despite: null,
+      mail_tested_at: null,
+      ready_on: null,
     };
     await sql.insertInto('companies').values(company).execute();
     const plan = { id: 'p', company_id: 'acme', plan_name: 'Gold', plan_type: 'ppo', oop_max_cents: 2 ** 40 };

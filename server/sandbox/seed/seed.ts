@@ -72,5 +72,8 @@ export async function seedIfEmpty(dependencies: SeedDependencies): Promise<boole
 /** Sets up all that belongs to no member as `content import` and `apply` do. */
 export async function insertCatalog(sql: Sql): Promise<void> {
   await applyDocuments(sql, demoDocuments());
-  await sql.updateTable('companies').set({ opened_at: '2026-01-01T00:00:00Z' }).execute();
+  await sql
+    .updateTable('companies')
+    .set({ opened_at: '2026-01-01T00:00:00Z', mail_tested_at: '2026-01-01T00:00:00Z' })
+    .execute();
 }

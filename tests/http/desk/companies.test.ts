@@ -47,6 +47,8 @@ test('a company is checked, completed, and its people are invited', async () => 
   const again = await signedIn('hanna.berg');
   const ready = await (await again.get('/desk/companies/acme/ready')).press('Check again');
   expect(ready.text()).not.toContain('Missing');
+  const mailed = await ready.press('Send me a test email');
+  expect(mailed.text()).toContain('A test email is on its way to you.');
   expect(errorsOn(await order(ready, 'many'))).toEqual([
     'Enter how many people, from 1 to 100,000',
     'Choose the time between two waves',

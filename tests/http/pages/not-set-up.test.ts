@@ -13,13 +13,14 @@ beforeAll(async () => {
   const database = await openData(app.dataDirectory);
   stack.defer(() => database.close());
   await database.sql.updateTable('members').set({ company_plan_id: null }).execute();
+  await database.sql.updateTable('companies').set({ ready_on: '2199-01-15' }).execute();
   await database.sql.deleteFrom('company_programs').execute();
   await database.sql.deleteFrom('company_plans').execute();
   await raw`truncate call_categories, provider_categories cascade`.execute(database.sql);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('pages without content say so, name who knows more, and offer no form that cannot be finished', async () => {
+test('pages without content say so and by when they will have it, name who knows more, and offer no form that cannot be finished', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const texts = {
     '/reimbursement': 'Your employer is still preparing what it pays back.',
@@ -33,6 +34,7 @@ test('pages without content say so, name who knows more, and offer no form that 
     const page = await visitor.get(path);
     expect([path, page.status, ownForms(page).length]).toEqual([path, 200, 0]);
     expect(page.text('main')).toContain(`Not ready yet ${text}`);
+    expect(page.text('main')).toContain('We promise it for January 15, 2199.');
     const asked = await page.follow('Ask your Care Partner');
     expect(asked.path).toBe('/care-navigator');
   }

@@ -42,6 +42,7 @@ const logged: Make = async ({ company: companyId }, { dependencies }) => {
 export const companyCalls = {
   'GET companies/{id}/readiness': company,
   'POST companies/{id}/checks': company,
+  'POST companies/{id}/test_mails': { ...company, body: () => ({ email: 'ana.ruiz@care.example' }) },
   'POST companies/{id}/waves': {
     ...company,
     make: readied,

@@ -108,7 +108,7 @@ export async function createReadyCompany(sql: Sql, id: string): Promise<void> {
   await importContent(sql, ...documentsOf(companyKind, [company]));
   await sql
     .updateTable('companies')
-    .set({ opened_at: '2026-01-01T00:00:00Z' })
+    .set({ opened_at: '2026-01-01T00:00:00Z', mail_tested_at: '2026-01-01T00:00:00Z' })
     .where('id', '=', id)
     .execute();
   await addRosterRow(sql, id);
@@ -132,7 +132,12 @@ export async function makeReady(sql: Sql, id: string): Promise<void> {
     .execute();
   await sql
     .updateTable('companies')
-    .set({ languages: ['en'], care_plan_types: [goal], company_plan_types: ['single'] })
+    .set({
+      languages: ['en'],
+      care_plan_types: [goal],
+      company_plan_types: ['single'],
+      mail_tested_at: '2026-01-01T00:00:00Z',
+    })
     .where('id', '=', id)
     .execute();
   const plan = { id: `${id}_ready`, plan_name: 'Ready', plan_type: 'single' };

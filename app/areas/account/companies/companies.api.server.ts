@@ -31,6 +31,11 @@ export async function checkCompany(api: ApiClient, id: string): Promise<void> {
   await api.post(`${pathOf(id)}/checks`, {}, ignoredAnswer);
 }
 
+/** Orders a test mail in the look of a company. Throws ApiError 404, 422, 429. */
+export async function sendTestMail(api: ApiClient, id: string, email: string): Promise<void> {
+  await api.post(`${pathOf(id)}/test_mails`, { email }, ignoredAnswer);
+}
+
 /**
  * Starts invitations, or changes how many are sent when. Throws ApiError 404, 403 fresh_proof_required, 409 company_closed or
  * not_ready, 422, 429.

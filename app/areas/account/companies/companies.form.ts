@@ -25,5 +25,5 @@ const order = z.object({
 /** The buttons of a company's page; only starting has fields. */
 export const readySchema = z.discriminatedUnion('act', [
   order.extend({ act: z.literal('start') }),
-  ...(['check', 'pause', 'resume'] as const).map((act) => z.object({ act: z.literal(act) })),
+  ...(['check', 'mail', 'pause', 'resume'] as const).map((act) => z.object({ act: z.literal(act) })),
 ]);

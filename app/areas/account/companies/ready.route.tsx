@@ -15,7 +15,7 @@ import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { ProofFirst } from '#app/page/proof-first.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { checkCompany, fetchReadiness, startWaves, turnWaves } from './companies.api.server.ts';
+import { checkCompany, fetchReadiness, sendTestMail, startWaves, turnWaves } from './companies.api.server.ts';
 import { offeredMinutes, readySchema } from './companies.form.ts';
 import { CheckedLines, minutesInWords, ReadyTag, WaveCounts } from './readiness.tsx';
 import type { Route } from './+types/ready.route';
@@ -50,6 +50,7 @@ export async function action({ request, params: { companyId }, context }: Route.
   const { api } = context.get(deskContext);
   try {
     if (values.act === 'check') await checkCompany(api, companyId);
+    else if (values.act === 'mail') await sendTestMail(api, companyId, context.get(staffContext).email);
     else if (values.act === 'start')
       await startWaves(api, companyId, { size: values.size, everyMinutes: values.every });
     else await turnWaves(api, companyId, values.act === 'pause' ? 'pausing' : 'resuming');
@@ -96,6 +97,9 @@ export default function Ready({ loaderData, actionData, params }: Route.Componen
           <Form label={checkText} className="actions">
             <SubmitButton look="secondary" name="act" value="check">
               {checkText}
+            </SubmitButton>
+            <SubmitButton look="plain" name="act" value="mail">
+              {translate('deskCompanies:testMail')}
             </SubmitButton>
           </Form>
         </div>

@@ -84,6 +84,7 @@ test.each([
     ['visits: subject_without_expert ready_subject'],
   ],
   ['no policies', without('company_policies'), ['policies: no_policies']],
+  ['no test mail', globe({ mail_tested_at: null }), ['mail: no_test_mail']],
   ['an empty roster', without('roster_rows'), ['roster: empty_roster globe.example']],
 ] as const)('%s', async (_, change, missing) => {
   expect(await missingAfter(change)).toEqual(missing);

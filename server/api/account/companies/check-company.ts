@@ -160,6 +160,9 @@ const roster: Check = async ({ id, email_domain }, { sql }) => {
   return row === undefined ? [lack('empty_roster', { domain: email_domain })] : [];
 };
 
+const mail: Check = ({ mail_tested_at }) =>
+  Promise.resolve(mail_tested_at === null ? [lack('no_test_mail')] : []);
+
 /** The roles without which members wait in vain. */
 const neededRoles = ['care_partner', 'reviewer', 'billing'] as const;
 
@@ -217,6 +220,7 @@ const checks: Readonly<Record<CheckName, Check>> = {
   policies,
   helplines,
   roster,
+  mail,
   operators,
   sign_in: signIn,
   brand,

@@ -66,6 +66,7 @@ const commands: Readonly<Record<CheckName, ((companyId: string) => string) | nul
   policies: applying,
   helplines: null,
   roster: (companyId) => `npm run admin -- import roster ${companyId} FILE`,
+  mail: (companyId) => `npm run admin -- check ${companyId} --mail-to ADDRESS`,
   operators: (companyId) => `npm run admin -- invite EMAIL --role ROLE --company ${companyId}`,
   sign_in: (companyId) =>
     `node server/cli/wren.mjs register-identity-provider ${companyId} ISSUER CLIENT_ID DOMAINS`,

@@ -51,7 +51,7 @@ test('a check is kept until the next one, with what to do in the language of who
   const checked = await attributesOf(ask('POST', 'companies/acme/checks'));
   expect(checked['checked_at']).toBe(clock.now().toString());
   const plans = { check: 'plans', title: 'Plans', command: 'npm run admin -- apply FILE' };
-  expect(checked.lines).toHaveLength(12);
+  expect(checked.lines).toHaveLength(13);
   expect(checked.lines[0]).toMatchObject({
     ...plans,
     missing: [
@@ -76,6 +76,26 @@ test('a check is kept until the next one, with what to do in the language of who
     headers: { ...headersOf('the-key-of-an-operator-that-only-tests-know'), 'X-Language': 'es' },
   });
   expect(await spanish.text()).toContain('El nivel de cobertura single no tiene plan.');
+});
+
+test('a test mail in the look of the company completes its line once a mail server took it', async () => {
+  const brand = { name: 'Globe Family', mark: null, accent: '#0033a0', accent_text: '#dbe6ff' };
+  const tested = (set: object) => sql.updateTable('companies').set(set).where('id', '=', 'globe').execute();
+  await tested({ brand, mail_tested_at: null });
+  const lineOf = async () =>
+    (await attributesOf(ask('POST', 'companies/globe/checks'))).lines.find(({ check }) => check === 'mail');
+  const missing = {
+    missing: [{ code: 'no_test_mail' }],
+    command: 'npm run admin -- check globe --mail-to ADDRESS',
+  };
+  const send = (email: string) => ask('POST', 'companies/globe/test_mails', { email });
+  expect(await refusal(await send('ana.ruiz'))).toBe('422 invalid');
+  await attributesOf(send('ana.ruiz@care.example'));
+  expect(await lineOf()).toMatchObject(missing);
+  await api.runJobs();
+  expect((await api.mailsTo('ana.ruiz@care.example'))[0]?.text).toContain('Globe Family');
+  expect(await lineOf()).toMatchObject({ missing: [] });
+  await tested({ brand: null });
 });
 
 test.each<[string, Record<string, object[]>]>([
@@ -109,7 +129,7 @@ test('the list says how far each company is, and counts no further than a thousa
   expect(list).toMatchObject({
     meta: { more: false },
     data: [
-      { id: 'acme', attributes: { members: 0, invited: 0, waves: 'none', incomplete: 6 } },
+      { id: 'acme', attributes: { members: 0, invited: 0, waves: 'none', incomplete: 7 } },
       {
         id: 'globe',
         attributes: { name: 'Company globe', members: 1, invited: 1000, incomplete: null, checked_at: null },

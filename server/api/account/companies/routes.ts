@@ -8,6 +8,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { operatorList, pageOf } from '#server/platform/http/operator-calls.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Calls } from '../guards/calls.ts';
@@ -22,6 +23,7 @@ import {
   managedResource,
   readinessResource,
 } from './queries.ts';
+import { orderTestMail } from './test-mail.ts';
 
 const readiness = resourceSchema('company_readiness', readinessAttributes);
 const params = z.object({ id: z.string() });
@@ -117,6 +119,24 @@ export function managedCompanyRoutes({ operatorCall }: Calls, dependencies: ApiD
     const { language, operator } = c.var;
     const company = await companyOf(operator.companies, c.req.valid('param').id);
     const check = await checkNow(company, operator.id, language);
+    return reply(c, await readinessResource(dependencies, company, { ...check, language }));
+  });
+
+  operatorCall(withoutRecord, {
+    post: '/operator/companies/{id}/test_mails',
+    summary: 'Send a test mail in the look of a company',
+    description:
+      'The line `mail` of the next check is complete once a mail server has taken it. Twenty in 15 minutes.',
+    params,
+    body: jsonBody(z.strictObject({ email: mailableText('blank.email') }).meta({ id: 'TestMail' })),
+    responses: { ...found, 429: ['too_many_attempts'] },
+  }).handle(async (c) => {
+    const { language, operator } = c.var;
+    const company = await companyOf(operator.companies, c.req.valid('param').id);
+    await limit.enforce(language, operator.id);
+    const mail = { companyId: company.id, to: c.req.valid('json').email, language };
+    await sql.transaction().execute((transaction) => orderTestMail(transaction, dependencies, mail));
+    const check = await findCheck(sql, company.id);
     return reply(c, await readinessResource(dependencies, company, { ...check, language }));
   });
 

@@ -32,6 +32,7 @@ export async function mailLookOf(
   order: MailOrder,
   { sql, sealing }: { sql: Sql; sealing: Sealing },
 ): Promise<MailLook> {
+  if (order.template === 'testMail') return { isDiscreet: false, brand: await findBrand(sql, order.company) };
   const member = await sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
@@ -43,6 +44,15 @@ export async function mailLookOf(
   if (order.template !== 'signUp' && order.template !== 'partnerInvitation')
     return { isDiscreet, brand: member?.brand ?? null };
   return { isDiscreet, brand: await findInvitingBrand(sql, order.token) };
+}
+
+async function findBrand(sql: Sql, companyId: string): Promise<Brand | null> {
+  const company = await sql
+    .selectFrom('companies')
+    .select('brand')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return company?.brand ?? null;
 }
 
 async function findInvitingBrand(sql: Sql, token: string): Promise<Brand | null> {

@@ -29,6 +29,7 @@ export function companyResource(company: Company): ResourceOf<typeof companyAttr
       member_guide_url: company.member_guide_url,
       care_team_email: company.care_team_email,
       care_team_phone: company.care_team_phone,
+      ready_on: company.ready_on,
       brand: company.brand && brandOnWire(company.brand),
     },
   };

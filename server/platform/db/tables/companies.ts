@@ -47,6 +47,10 @@ export interface CompaniesTable {
   opened_at: InstantText | null;
   /** What was missing when an operator opened it regardless, one line each. */
   opened_despite: string | null;
+  /** When a mail server took its test mail; null: not yet. */
+  mail_tested_at: InstantText | null;
+  /** The day by which its members are promised what they still miss. */
+  ready_on: DayText | null;
   /** Days after the last covered one on which members can still claim. */
   run_out_days: Generated<number>;
   /** Approvals above this amount need a second person; null: none does. */

@@ -179,6 +179,8 @@ export const mailOrder = z.discriminatedUnion('template', [
     ...addressed,
     uid: z.string(),
   }),
+  // In the look of the company whose mails are tested.
+  z.object({ template: z.literal('testMail'), ...addressed, company: z.string() }),
   plainMail,
   coverageEndMail,
 ]);

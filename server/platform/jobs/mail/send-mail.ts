@@ -28,6 +28,8 @@ interface MailRecipients {
    * Undefined when the mail is no longer needed.
    */
   withWorkingLink(order: LinkMail, rewrite: RunningJob['rewrite']): Promise<LinkMail | undefined>;
+  /** Called once the mail server has taken the mail. */
+  accepted(order: MailOrder): Promise<void>;
 }
 
 /**
@@ -51,6 +53,7 @@ export function mailHandler({ mailer, sender, clock, recipients }: Sending): Any
           ...(await writeMail(order, sender, said ?? isDiscreet, brand)),
           messageId: `<${name}@${hostname}>`,
         });
+        await recipients.accepted(order);
       },
     },
   });

@@ -89,6 +89,7 @@ function linkOf(order: MailOrder, origin: string): string {
     case 'eligibilityConfirmed':
     case 'deletionDone':
     case 'accessClosed':
+    case 'testMail':
       return link('/');
     case 'messageUnread':
       return link('/care-navigator');
