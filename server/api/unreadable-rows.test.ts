@@ -6,6 +6,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
+import { finishedWith } from '#tests/support/records/screenings.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;
@@ -141,4 +142,44 @@ test('a payment whose bill cannot be unsealed is in the statement of the year an
     total_paid: 200_00,
     payments: [{ service_name: 'Care' }, { service_name: 'Fertility consult' }],
   });
+});
+
+test('a result of a screening that cannot be unsealed is omitted from the list', async () => {
+  const member = await createClaimant(api);
+  const lost = await finishedWith(member, 'phq_2', [0, 0]);
+  const whole = await finishedWith(member, 'phq_2', [0, 0]);
+  await sql
+    .updateTable('questionnaire_results')
+    .set({ answers_sealed: broken })
+    .where('id', '=', lost.id)
+    .execute();
+  const listed = await readMany(await member.call('GET', 'questionnaire_results'));
+  expect(listed.data.map(({ id }) => id)).toEqual([whole.id]);
+  expect(logged(lost.id)).toBe(1);
+});
+
+test('an invited partner whose address cannot be unsealed is shown without it, and the invitation can be withdrawn', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'partner', { email: 'sam@mail.example' });
+  await sql
+    .updateTable('signup_invitations')
+    .set({ email_sealed: broken })
+    .where('inviter_id', '=', member.id)
+    .execute();
+  const { data } = await readOne(await member.call('GET', 'partner'));
+  expect(data.attributes).toMatchObject({ email: '', invitation_accepted: false });
+  expect((await member.call('POST', 'partner/resend')).status).toBe(404);
+  expect((await member.call('DELETE', 'partner')).status).toBe(204);
+});
+
+test('a calendar address that cannot be unsealed counts as none, and another can be made', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'calendar_feed');
+  await sql
+    .updateTable('calendar_feeds')
+    .set({ token_sealed: broken })
+    .where('member_id', '=', member.id)
+    .execute();
+  expect(await (await member.call('GET', 'calendar_feed')).json()).toEqual({ data: null });
+  expect((await member.call('POST', 'calendar_feed')).status).toBe(201);
 });

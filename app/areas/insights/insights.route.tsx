@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { chatAddress } from '#app/page/ask-care-partner.tsx';
+import { chatAddress, NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { EmptyState } from '#app/ui/layout/card.tsx';
 import { Button, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Insights({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { query, topics, articles, page } = loaderData;
+  const isEmpty = !query && topics.length === 0 && articles.length === 0;
   const title = query ? translate('insights:search.title') : translate('insights:title');
   return (
     <Page
@@ -49,10 +50,10 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
       lead={query ? undefined : translate('insights:lead')}
       className="stack-large"
     >
-      <SearchForm query={query} />
-      {query ? (
-        <FoundArticles {...loaderData} />
-      ) : (
+      {!isEmpty && <SearchForm query={query} />}
+      {isEmpty && <NotSetUp text="common:notSetUp.articles" />}
+      {query && <FoundArticles {...loaderData} />}
+      {!query && !isEmpty && (
         <>
           <section className="stack" aria-labelledby="topics">
             <h2 id="topics">{translate('insights:topics')}</h2>

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { expertNote } from '#app/contract/visits.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
-import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
+import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 
 /** Sealed place of a version of the note after a visit. */
 export const sentNotePlace = sealedPlace('visit_notes', 'body_sealed');
@@ -12,7 +13,7 @@ export const noteDraftPlace = sealedPlace('visit_note_drafts', 'body_sealed');
 /** What the expert wrote to the member after a visit of theirs, as it stands; null while there is nothing. */
 export async function findNoteForMember(
   memberId: string,
-  { sql, sealing }: { sql: Sql; sealing: Sealing },
+  { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,
   callId: string,
 ): Promise<z.infer<typeof expertNote> | null> {
   const row = await sql
@@ -24,9 +25,10 @@ export async function findNoteForMember(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
+  const text = row && readOrNull(row.id, () => sealing.open(row.body_sealed, sentNotePlace(row.id)), log);
+  if (!row || !text) return null;
   return {
-    text: sealing.open(row.body_sealed, sentNotePlace(row.id)),
+    text,
     author: row.author,
     sent_at: row.sent_at,
     is_corrected: row.version > 1,

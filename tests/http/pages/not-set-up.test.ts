@@ -16,7 +16,9 @@ beforeAll(async () => {
   await database.sql.updateTable('companies').set({ ready_on: '2199-01-15' }).execute();
   await database.sql.deleteFrom('company_programs').execute();
   await database.sql.deleteFrom('company_plans').execute();
-  await raw`truncate call_categories, provider_categories cascade`.execute(database.sql);
+  await raw`truncate call_categories, provider_categories, posts, post_categories cascade`.execute(
+    database.sql,
+  );
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -28,6 +30,7 @@ test('pages without content say so and by when they will have it, name who knows
     '/covered-programs/estimate': 'Your employer is still preparing which programs it covers.',
     '/complete-profile': 'Your employer is still preparing its medical plans.',
     '/providers': 'We are still preparing the providers you can choose from.',
+    '/insights': 'We are still preparing the articles for you.',
     '/video-visits': 'We are still preparing what you can talk about with an expert.',
   };
   for (const [path, text] of Object.entries(texts)) {

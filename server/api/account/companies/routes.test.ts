@@ -174,12 +174,17 @@ describe('invitations', () => {
       .execute();
   });
 
-  test('do not go on after a pause while something is missing, unless they were started regardless', async () => {
+  test('neither begin nor go on after a pause while something is missing, unless they were started regardless', async () => {
     await ask('POST', 'companies/globe/waves', started);
-    await ask('POST', 'companies/globe/waves/pausing');
     const offer = (languages: string[]) =>
       sql.updateTable('companies').set({ languages }).where('id', '=', 'globe').execute();
     await offer(['en', 'es']);
+    await api.runJobs();
+    const shown = await attributesOf(ask('GET', 'companies/globe/readiness'));
+    expect([shown.waves, JSON.stringify(shown.lines)]).toEqual([
+      expect.objectContaining({ state: 'paused' }),
+      expect.stringContaining('policy_untranslated'),
+    ]);
     expect(await refusal(await ask('POST', 'companies/globe/waves/resuming'))).toBe('409 not_ready');
     await sql.updateTable('invitation_waves').set({ started_despite: 'Policies: …' }).execute();
     expect((await ask('POST', 'companies/globe/waves/resuming')).status).toBe(200);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { partnerAttributes } from '#app/contract/account.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { findContact } from '../email/contact.ts';
@@ -24,12 +25,13 @@ export interface Employee {
 export async function partnerOf(
   employeeId: string,
   sql: Sql,
-  { sealing }: Pick<ApiDependencies, 'sealing'>,
+  { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
 ): Promise<PartnerView | null> {
   const partner = await findPartner(employeeId, sql);
   const invitation = await findNewestInvitation(employeeId, sql);
+  const invited = invitation && readOrNull(invitation.id, () => openInvitedEmail(sealing, invitation), log);
   if (partner) {
-    const used = invitation?.used_at ? openInvitedEmail(sealing, invitation) : undefined;
+    const used = invitation?.used_at ? invited : undefined;
     return {
       id: partner.id,
       email: used ?? (await findContact(partner.id, sql, sealing)).details.email,
@@ -41,7 +43,7 @@ export async function partnerOf(
   if (!invitation || invitation.used_at !== null) return null;
   return {
     id: invitation.id,
-    email: openInvitedEmail(sealing, invitation),
+    email: invited ?? '',
     invitation_accepted: false,
     invited_at: invitation.created_at,
     expires_at: invitation.expires_at,

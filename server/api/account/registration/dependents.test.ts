@@ -166,7 +166,7 @@ test('the employee does not learn whether a dependent has an account', async () 
 test('a wave mails a dependent the link of their row', async () => {
   const email = 'dana@home.example';
   const row = await listDependent('D-2', births.other, email);
-  const wave = { companyId: 'acme', size: 10, everyMinutes: 60, despite: null };
+  const wave = { companyId: 'acme', size: 10, everyMinutes: 60, despite: 'Plans: …' };
   await sql.transaction().execute((transaction) => startWaves(transaction, api.dependencies, wave));
   await api.runJobs();
   const token = await mailedToken(api, email);

@@ -10,7 +10,7 @@ import { documentResponse, jsonBody, resourceSchema } from '#server/platform/ope
 import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
 import { resultResource } from './resource.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -67,12 +67,13 @@ const stillOpen = (index: number) =>
 /** The member's own record shows the newest score there is, or none. */
 async function rememberScore(
   memberId: string,
-  { sealing }: ApiDependencies,
+  { sealing, log }: ApiDependencies,
   transaction: Sql,
 ): Promise<void> {
   const newest = await findNewestResult(memberId, transaction, epdsRules.id);
-  const score = newest ? scoreOf(epdsRules, openResult(sealing, newest).answers) : null;
-  await changeDetails(memberId, { transaction, sealing }, { postpartum_depression_score: score });
+  const score =
+    newest && readOrNull(newest.id, () => scoreOf(epdsRules, openResult(sealing, newest).answers), log);
+  await changeDetails(memberId, { transaction, sealing }, { postpartum_depression_score: score ?? null });
 }
 
 const path = '/questionnaire_results';
@@ -114,7 +115,7 @@ export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: A
       skip: (page - 1) * pageSize,
       take: pageSize + 1,
     });
-    const resources = rows.slice(0, pageSize).map((row) => read(row, c.var));
+    const resources = readableRows(rows.slice(0, pageSize), (row) => read(row, c.var), dependencies.log);
     return reply(c, resources, { meta: { more: rows.length > pageSize } });
   });
 

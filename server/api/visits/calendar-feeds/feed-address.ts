@@ -1,3 +1,4 @@
+import { readOrNull } from '#server/platform/http/reply.ts';
 import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import { recordActivity } from '#server/api/account/activities/activity.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
@@ -15,10 +16,11 @@ interface Asking {
 
 const placeOf = sealedPlace('calendar_feeds', 'token_sealed');
 
-/** The member's private address as it was made, to be shown again. */
-export async function feedOf(memberId: string, { sql, sealing }: ApiDependencies) {
+/** The member's private address as it was made, to be shown again; none where it does not open. */
+export async function feedOf(memberId: string, { sql, sealing, log }: ApiDependencies) {
   const feed = await findFeed(memberId, sql);
-  return feed && { token: sealing.open(feed.token_sealed, placeOf(memberId)), createdAt: feed.created_at };
+  const token = feed && readOrNull(memberId, () => sealing.open(feed.token_sealed, placeOf(memberId)), log);
+  return feed && token ? { token, createdAt: feed.created_at } : undefined;
 }
 
 /** Creates an address; an earlier one stops working. */

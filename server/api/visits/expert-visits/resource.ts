@@ -3,6 +3,8 @@ import type { listedVisitAttributes, openedVisitAttributes } from '#app/contract
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import { readableRows } from '#server/platform/http/reply.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { noteDraftPlace, sentNotePlace } from '../note-after-visit.ts';
 import { visitNotePlace } from '../resource.ts';
@@ -15,12 +17,13 @@ interface View {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
+  log: Log;
 }
 
 /** A visit as its expert's list shows it. */
 export function listedVisit(
   row: VisitRow,
-  { language, now, sealing }: View,
+  { language, now, sealing }: Omit<View, 'log'>,
 ): z.infer<typeof listedVisitAttributes> {
   const { fname, preferred_name } = openDetails(sealing, row.member_id, row.details_sealed);
   return {
@@ -49,7 +52,7 @@ export function openedVisit(
   { notes, draft, memberCame }: Written,
   view: View,
 ): z.infer<typeof openedVisitAttributes> {
-  const { now, sealing } = view;
+  const { now, sealing, log } = view;
   const times = timesOf(row);
   const listed = listedVisit(row, view);
   const first = notes.at(-1);
@@ -63,12 +66,16 @@ export function openedVisit(
     member_came: memberCame,
     can_mark_absent: hasBegun(times, now) && isFresh(times, now) && !memberCame,
     note_draft: draft ? sealing.open(draft.body_sealed, noteDraftPlace(row.id)) : null,
-    notes: notes.map(({ id, version, body_sealed, author, sent_at }) => ({
-      version,
-      text: sealing.open(body_sealed, sentNotePlace(id)),
-      author,
-      sent_at,
-    })),
+    notes: readableRows(
+      notes,
+      ({ id, version, body_sealed, author, sent_at }) => ({
+        version,
+        text: sealing.open(body_sealed, sentNotePlace(id)),
+        author,
+        sent_at,
+      }),
+      log,
+    ),
     can_write: canWriteNote(times, firstSentAt, now),
     correct_until: firstSentAt ? correctUntil(firstSentAt).toString() : null,
   };

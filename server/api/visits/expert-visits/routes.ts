@@ -100,7 +100,8 @@ export function expertVisitRoutes({ operatorCall }: Calls, dependencies: ApiDepe
       memberCame(sql, row.id),
     ]);
     await operator.record(sql, { memberId: row.member_id, subjectId: row.id }, reason);
-    const attributes = openedVisit(row, { notes, draft, memberCame: came }, { language, now, sealing });
+    const view = { language, now, sealing, log };
+    const attributes = openedVisit(row, { notes, draft, memberCame: came }, view);
     return reply(c, { type: 'expert_visit', id: row.id, attributes });
   });
 

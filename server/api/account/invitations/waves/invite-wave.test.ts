@@ -60,7 +60,7 @@ const start = (size: number, everyMinutes = 60) =>
   sql
     .transaction()
     .execute((transaction) =>
-      startWaves(transaction, dependencies, { companyId: 'acme', size, everyMinutes, despite: null }),
+      startWaves(transaction, dependencies, { companyId: 'acme', size, everyMinutes, despite: 'Plans: …' }),
     );
 const counts = () => countWaves(sql, 'acme', today);
 const mails = async () => {

@@ -6,6 +6,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { bulkMailJob } from '#server/platform/jobs/mail/mail-order.ts';
+import { checkAndKeep } from '../../companies/queries.ts';
 import { inviteToSignUp } from '../signup-invitations.ts';
 import { openInvitees, toInvite, withoutAccountOrLink } from './people.ts';
 import { findPlan, orderWave, pauseWaves } from './plan.ts';
@@ -22,11 +23,7 @@ const payload = z.object({
 type Company = Awaited<ReturnType<typeof findCompany>>;
 
 const findCompany = (sql: Sql, id: string) =>
-  sql
-    .selectFrom('companies')
-    .select(['id', 'time_zone', 'languages', 'opened_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  sql.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** Mails the link to sign up to those of the next `most` rows who have neither an account nor a link. Returns the rows that it looked at. */
 async function inviteNext(
@@ -58,9 +55,20 @@ async function inviteNext(
   return { rowIds: rows.map(({ id }) => id), invited: people.length };
 }
 
+/** Checks the company, and keeps the result for the desk. */
+async function isIncomplete(
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  company: Company,
+): Promise<boolean> {
+  const { lines } = await checkAndKeep(company, { ...dependencies, sql: transaction });
+  return lines.some(({ missing }) => missing.length > 0);
+}
+
 /**
  * Invites the next people of a wave, and orders the job that goes on: at once within a wave, else after the time between waves. Does
- * nothing while waves are paused or before the next one is due; pauses those of a company that is closed by now.
+ * nothing while waves are paused or before the next one is due; pauses those of a company that is closed by now, or that lacks something
+ * when a wave begins, unless they were started regardless.
  */
 async function inviteWave(
   transaction: Sql,
@@ -72,7 +80,8 @@ async function inviteWave(
   const plan = await findPlan(transaction, companyId);
   if (plan?.state !== 'running' || Temporal.Instant.compare(plan.next_at, now) > 0) return;
   const company = await findCompany(transaction, companyId);
-  if (company.opened_at === null) {
+  const begins = afterRow === undefined && plan.in_wave === 0 && plan.started_despite === null;
+  if (company.opened_at === null || (begins && (await isIncomplete(transaction, dependencies, company)))) {
     await pauseWaves(transaction, companyId);
     return;
   }
