@@ -1,7 +1,12 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { setupCommandOf } from './commands.ts';
-import { expect, test } from 'vitest';
 import { companyKind } from './company-kind.ts';
+import { contentKinds } from './content-kinds.ts';
 import { country, instant, line, rich, text, words, zone } from './fields.ts';
+import { readFolders } from './read-document.ts';
 
 const { currency, email_domain: domain, languages } = companyKind.fields;
 
@@ -75,4 +80,13 @@ test('a command takes its own words and flags, and no others', () => {
   ];
   const accepted = [...right, ...wrong].filter((words) => setupCommandOf(words.split(' ')) !== undefined);
   expect(accepted).toEqual(right);
+});
+
+test('a folder whose name is misspelled is refused', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  for (const folder of ['artikles', 'pictures', '.git']) await mkdir(join(directory, folder));
+  await expect(readFolders(contentKinds, directory)).rejects.toThrow(
+    /^\S+artikles: is none of the folders .*articles/,
+  );
 });

@@ -56,6 +56,10 @@ export async function readFolders(
   directory: string,
 ): Promise<ReadDocument[]> {
   const [read, faults]: [ReadDocument[], string[]] = [[], []];
+  const known = [...Object.keys(kinds), 'pictures'];
+  for (const entry of await readdir(directory, { withFileTypes: true }).catch(() => []))
+    if (entry.isDirectory() && !entry.name.startsWith('.') && !known.includes(entry.name))
+      faults.push(`${join(directory, entry.name)}: is none of the folders ${known.join(', ')}`);
   for (const [folder, kind] of Object.entries(kinds)) {
     const names = await readdir(join(directory, folder)).catch(() => []);
     for (const name of names.filter((each) => /\.(ya?ml|json)$/i.test(each)).toSorted()) {

@@ -145,7 +145,7 @@ test('the commands and files of the guide take a company from an empty database 
   const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
   write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
   expect(Object.keys(files)).toHaveLength(2);
-  expect(commands).toHaveLength(12);
+  expect(commands).toHaveLength(14);
   expect(await admin(...commands.slice(0, -4))).toMatchObject({ code: 0 });
   const [check = '', open = '', invite = '', status = ''] = commands.slice(-4);
   const early = await admin(open);
