@@ -58,6 +58,8 @@ async function writeRoster(line: (index: number) => string | undefined): Promise
 const person = (index: number, dob = '1990-01-31') =>
   `E-${index};${dob};Somebody;${index % 4 === 3 ? `dependent;E-${index - 1}` : ';'}`;
 
+const newcomer = (index: number) => `N-${index};1990-01-31;New;;`;
+
 interface Run {
   code: number | null;
   out: string;
@@ -164,7 +166,7 @@ test(
     // One of twenty leaves, and some whose dependents leave with them; one of thirty was born on another day, a few are new.
     await writeRoster((index) => {
       if (index % 20 === 5 || index % 80 === 6) return undefined;
-      if (index % 500 === 499) return `N-${index};1990-01-31;New;;`;
+      if (index % 500 === 499) return newcomer(index);
       return person(index, index % 30 === 7 ? '1991-01-31' : undefined);
     });
     const before = await effective();
@@ -199,5 +201,11 @@ test(
     expect(after).toMatchObject({ others: { imports: 2, accounts: 2 } });
     const jobs = await database.sql.selectFrom('jobs').select('kind').execute();
     expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(['settle-coverage']));
+    // Listed again before their last day is over, leavers keep their rows and accounts.
+    await writeRoster((index) => (index % 500 === 499 ? newcomer(index) : person(index)));
+    await runImport();
+    const leavers = database.sql.selectFrom('roster_rows').select('id').where('valid_until', 'is not', null);
+    expect(await leavers.execute()).toEqual([]);
+    expect(await effective()).toMatchObject({ others: { imports: 3, accounts: 2 } });
   },
 );
