@@ -121,7 +121,8 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
   'content import': ['dry-run'],
   'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   check: ['mail-to'],
-  open: ['force'],
+  open: ['force', 'dry-run'],
+  close: ['dry-run'],
 };
 
 /** The words of a command and its flags; undefined for unknown flags. */
@@ -174,9 +175,9 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
     case 'check':
       return (opened) => checkReady(opened, act, options.mailTo);
     case 'open':
-      return (opened) => openCompany(opened, act, options.force);
+      return (opened) => openCompany(opened, act, options);
     case 'close':
-      return (opened) => closeCompany(opened, act);
+      return (opened) => closeCompany(opened, act, options.dryRun);
     case 'show company':
       return ({ sql }) => showCompany(sql, which);
     case 'content export':
