@@ -87,7 +87,6 @@ export function ServiceFields({ number, currency, names, fields, remove }: Servi
         field={fields.amount}
         label={translate('deskAuthorizations:new.amount')}
         hint={translate('deskAuthorizations:new.amountHint')}
-        optional={translate('common:optional')}
         currency={currency}
       />
       {remove && (
