@@ -131,12 +131,15 @@ test('a dry run says what it would do to jobs and companies, and changes nothing
     (await sql.selectFrom('companies').select('opened_at').executeTakeFirstOrThrow()).opened_at !== null;
   const acts = () => sql.selectFrom('audit_log').select('act').execute();
   await sql.updateTable('companies').set({ opened_at: null }).execute();
+  const fees = join(dataDir, 'fees.csv');
+  await writeFile(fees, 'service_code,amount\nIVF-RET,180.00\n');
   const before = [await givenUp(), await acts()];
   for (const [words, out] of [
     [['jobs', 'retry', 'mail'], '1 tried again; no change made\n'],
     [['jobs', 'drop', job.id], '1 removed; no change made\n'],
     [['open', 'acme', '--force'], 'acme can be opened; no change made\n'],
     [['close', 'acme'], 'acme can be closed; no change made\n'],
+    [['import', 'fees', 'acme', fees], '1 added, 0 changed, 0 removed, 0 unchanged; no change made\n'],
   ] as const) {
     const ran = await admin(newKey, ...words, '--dry-run');
     expect(ran).toEqual({ code: 0, out: expect.stringContaining(out) });
@@ -148,6 +151,12 @@ test('a dry run says what it would do to jobs and companies, and changes nothing
   expect(await isOpen()).toBe(true);
   expect((await admin(newKey, 'jobs', 'retry', 'mail')).out).toBe('1 tried again\n');
   expect((await givenUp()).map(({ given_up_at }) => given_up_at)).toEqual([null]);
+  expect((await admin(newKey, 'import', 'fees', 'acme', fees)).code).toBe(0);
+  expect(await acts()).toContainEqual({ act: 'fees_imported' });
+  await writeFile(fees, 'service_code,amount\nIVF-RET,much\n');
+  const refused = { code: 1, out: expect.stringContaining("fees.csv:2: amount: 'much' is not an amount") };
+  expect(await admin(newKey, 'import', 'fees', 'acme', fees)).toEqual(refused);
+  expect((await admin(newKey, 'import', 'fees', 'acme', fees, '--partial')).code).toBe(2);
   await database.close();
 });
 
