@@ -130,7 +130,7 @@ test('a dry run says what it would do to jobs and companies, and changes nothing
   const isOpen = async () =>
     (await sql.selectFrom('companies').select('opened_at').executeTakeFirstOrThrow()).opened_at !== null;
   const acts = () => sql.selectFrom('audit_log').select('act').execute();
-  await sql.updateTable('companies').set({ opened_at: null }).execute();
+  await sql.updateTable('companies').set({ opened_at: null, ready_on: '2027-01-15' }).execute();
   const fees = join(dataDir, 'fees.csv');
   await writeFile(fees, 'service_code,amount\nIVF-RET,180.00\n');
   const before = [await givenUp(), await acts()];
