@@ -30,6 +30,9 @@ export const reviewedAuthorizationAttributes = z
         service_name: z.string(),
         service_code: z.string(),
         amount: cents.describe('Cents'),
+        agreed_fee: cents
+          .nullable()
+          .describe('Cents that the company has agreed with the provider for that day'),
         state: authorizationState,
       }),
     ),

@@ -72,6 +72,7 @@ const otherActs = {
   company_closed: 'company',
   company_branded: 'company',
   roster_imported: 'company',
+  fees_imported: 'company',
   invitation_waves_started: 'company',
   invitation_waves_paused: 'company',
   content_imported: 'content',

@@ -66,6 +66,10 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   expect(early.out).toContain('members.email_digest  1');
   expect((await admin(both, 'keys', 'reseal', '1')).out).toContain('members.details_sealed  1 sealed anew');
   expect((await admin(both, 'keys', 'retire', idOf(newKey))).out).toContain('is the newest one');
+  expect(await admin(both, 'keys', 'retire', idOf(oldKey), '--dry-run')).toEqual({
+    code: 0,
+    out: `Nothing needs key ${idOf(oldKey)}; no change made\n`,
+  });
   expect(await admin(both, 'keys', 'retire', idOf(oldKey))).toEqual({
     code: 0,
     out: `Nothing needs key ${idOf(oldKey)}. Remove it from ENCRYPTION_KEY and restart every process.\n`,
@@ -98,6 +102,8 @@ test('wrong words print the usage and exit with 2', async () => {
     ['keys'],
     ['keys', 'reseal', 'fast'],
     ['jobs', 'list', 'all'],
+    ['jobs', 'list', '--dry-run'],
+    ['jobs', 'retry', 'x', '--lose-digests'],
     ['keys', 'retire', 'x', '-f'],
   ]) {
     const usage = expect.stringContaining('npm run admin -- keys status');
@@ -107,6 +113,51 @@ test('wrong words print the usage and exit with 2', async () => {
     code: 0,
     out: 'None was given up.\n',
   });
+});
+
+test('a dry run says what it would do to jobs and companies, and changes nothing', async () => {
+  const database = await openSql({ databaseUrl: server.url });
+  const { sql } = database;
+  const at = systemClock.now().toString();
+  const place = { table: 'jobs', column: 'payload_sealed', row: crypto.randomUUID() };
+  const payload_sealed = createSealing(newKey).seal('{}', place);
+  const job = { id: place.row, kind: 'mail', payload_sealed, created_at: at };
+  await sql
+    .insertInto('jobs')
+    .values({ ...job, due_at: at, given_up_at: at })
+    .execute();
+  const givenUp = () => sql.selectFrom('jobs').select(['id', 'given_up_at']).execute();
+  const isOpen = async () =>
+    (await sql.selectFrom('companies').select('opened_at').executeTakeFirstOrThrow()).opened_at !== null;
+  const acts = () => sql.selectFrom('audit_log').select('act').execute();
+  await sql.updateTable('companies').set({ opened_at: null, ready_on: '2027-01-15' }).execute();
+  const fees = join(dataDir, 'fees.csv');
+  await writeFile(fees, 'service_code,amount\nIVF-RET,180.00\n');
+  const before = [await givenUp(), await acts()];
+  for (const [words, out] of [
+    [['jobs', 'retry', 'mail'], '1 tried again; no change made\n'],
+    [['jobs', 'drop', job.id], '1 removed; no change made\n'],
+    [['open', 'acme', '--force'], 'acme can be opened; no change made\n'],
+    [['close', 'acme'], 'acme can be closed; no change made\n'],
+    [['import', 'fees', 'acme', fees], '1 added, 0 changed, 0 removed, 0 unchanged; no change made\n'],
+  ] as const) {
+    const ran = await admin(newKey, ...words, '--dry-run');
+    expect(ran).toEqual({ code: 0, out: expect.stringContaining(out) });
+  }
+  expect([await isOpen(), await givenUp(), await acts()]).toEqual([false, ...before]);
+  expect(await sql.selectFrom('company_checks').selectAll().execute()).toEqual([]);
+  expect((await admin(newKey, 'open', 'acme', '--force')).code).toBe(0);
+  expect((await admin(newKey, 'close', 'acme', '--dry-run')).code).toBe(0);
+  expect(await isOpen()).toBe(true);
+  expect((await admin(newKey, 'jobs', 'retry', 'mail')).out).toBe('1 tried again\n');
+  expect((await givenUp()).map(({ given_up_at }) => given_up_at)).toEqual([null]);
+  expect((await admin(newKey, 'import', 'fees', 'acme', fees)).code).toBe(0);
+  expect(await acts()).toContainEqual({ act: 'fees_imported' });
+  await writeFile(fees, 'service_code,amount\nIVF-RET,much\n');
+  const refused = { code: 1, out: expect.stringContaining("fees.csv:2: amount: 'much' is not an amount") };
+  expect(await admin(newKey, 'import', 'fees', 'acme', fees)).toEqual(refused);
+  expect((await admin(newKey, 'import', 'fees', 'acme', fees, '--partial')).code).toBe(2);
+  await database.close();
 });
 
 test('refused content leaves the pictures as they are, and a dry run reads them and makes none', async () => {

@@ -14,10 +14,11 @@ import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { wrapCommandOf } from './keys/wrap.ts';
 import { filesCommandOf, filesUsage } from './files/commands.ts';
 import { retentionCommandOf, retentionUsage } from './retention/commands.ts';
+import { inTransaction } from './setup/import.ts';
 import { staffUsage } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
-import { print, WrongWordsError } from './steps/words.ts';
+import { print, readWords, WrongWordsError } from './steps/words.ts';
 import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -29,21 +30,26 @@ const usage = `Work on a running system, with the settings of the server. Exit c
   npm run admin -- content export DIR        writes them as files, one each, for editing
   npm run admin -- import roster ID FILE [--partial] [--unlisted-leave] [--yes-leaving N] [--dry-run]
                                              who is covered: CSV with employee_id, date_of_birth, email, relation
+  npm run admin -- import fees ID FILE [--dry-run]
+                                             what is agreed with providers: CSV with service_code, amount, provider, valid_from
   npm run admin -- check ID [--mail-to ADDRESS]
                                              what a company still needs before its first member; sends a test mail
-  npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
-  npm run admin -- close ID                  stops that
+  npm run admin -- open ID [--force] [--dry-run]
+                                             lets its employees sign up, once nothing is missing
+  npm run admin -- close ID [--dry-run]      stops that
 ${waveUsage}
 ${staffUsage}
 ${auditUsage}
 ${retentionUsage}
 ${filesUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
-  npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
-  npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
+  npm run admin -- jobs retry ID|KIND [--dry-run]
+                                             has one, or all of a kind, tried again
+  npm run admin -- jobs drop ID|KIND [--dry-run]
+                                             removes one, or all of a kind
   npm run admin -- keys status               what each encryption key is needed for
   npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
-  npm run admin -- keys retire ID [--lose-digests]
+  npm run admin -- keys retire ID [--lose-digests] [--dry-run]
                                              whether a key can be removed from ENCRYPTION_KEY
   npm run admin -- keys wrap < KEY           prints the key for ENCRYPTION_KEY wrapped under KEY_ENCRYPTION_KEY_FILE${backupUsage}`;
 
@@ -60,12 +66,18 @@ async function listJobs({ sql }: { sql: Sql }): Promise<void> {
 
 const chosen = (which: string) => (isUuid(which) ? { id: which } : { kind: which });
 
-async function retryJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  print(`${await retryGivenUpJobs(sql, chosen(which), systemClock.now())} tried again`);
-}
+const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
 
-async function dropJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  print(`${await dropGivenUpJobs(sql, chosen(which))} removed`);
+async function changeJobs({ sql }: { sql: Sql }, act: 'retry' | 'drop', which: string, dryRun: boolean) {
+  const change = (transaction: Sql) =>
+    act === 'retry'
+      ? retryGivenUpJobs(transaction, chosen(which), systemClock.now())
+      : dropGivenUpJobs(transaction, chosen(which));
+  const options = { dryRun, alone: false };
+  const { count } = await inTransaction(sql, options, async (transaction) => ({
+    count: await change(transaction),
+  }));
+  print(`${count} ${act === 'retry' ? 'tried again' : 'removed'}${unless(dryRun)}`);
 }
 
 async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void> {
@@ -103,7 +115,7 @@ async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
 async function retire(
   { sql, sealing, files }: OperatorDatabase,
   id: string,
-  losesDigests: boolean,
+  { losesDigests, dryRun }: { losesDigests: boolean; dryRun: boolean },
 ): Promise<void> {
   const [newest, ...older] = sealing.keyIds.map((keyId) => keyId.toString('hex'));
   if (id === newest) throw new Error(`Key ${id} is the newest one. Put a new key in front of it first.`);
@@ -115,6 +127,10 @@ async function retire(
     const why =
       'Without it, rosters must be imported again, backup codes made anew and company accounts linked again:';
     throw new Error([why, ...lost, 'Repeat with --lose-digests to accept that.'].join('\n'));
+  }
+  if (dryRun) {
+    print(`Nothing needs key ${id}${unless(dryRun)}`);
+    return;
   }
   await recordCommand(sql, { sealing }, 'key_retired', [{ subjectId: id }]);
   print(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
@@ -143,22 +159,26 @@ async function findCommand(words: readonly string[]): Promise<Command | undefine
   return setupCommandOf(words);
 }
 
-function commandOf(words: readonly string[]): Command | undefined {
-  const [area, act, which, option, ...rest] = words;
-  if (rest.length > 0 || (option !== undefined && option !== '--lose-digests')) return undefined;
+const flag = { type: 'boolean', default: false } as const;
+const options = { 'lose-digests': flag, 'dry-run': flag };
+
+function commandOf(args: readonly string[]): Command | undefined {
+  const read = readWords({ args: [...args], allowPositionals: true, options });
+  const [area, act, which, ...rest] = read?.positionals ?? [];
+  if (!read || rest.length > 0) return undefined;
+  const { 'lose-digests': losesDigests, 'dry-run': dryRun } = read.values;
+  if (which !== undefined && area === 'jobs' && (act === 'retry' || act === 'drop'))
+    return losesDigests ? undefined : (opened) => changeJobs(opened, act, which, dryRun);
+  if (which !== undefined && area === 'keys' && act === 'retire')
+    return (opened) => retire(opened, which, { losesDigests, dryRun });
+  if (losesDigests || dryRun) return undefined;
   switch (`${area} ${act}`) {
     case 'jobs list':
       return which === undefined ? listJobs : undefined;
-    case 'jobs retry':
-      return which === undefined ? undefined : (opened) => retryJobs(opened, which);
-    case 'jobs drop':
-      return which === undefined ? undefined : (opened) => dropJobs(opened, which);
     case 'keys status':
       return which === undefined ? showKeys : undefined;
     case 'keys reseal':
       return /^\d{0,5}$/.test(which ?? '') ? (opened) => reseal(opened, Number(which ?? 0)) : undefined;
-    case 'keys retire':
-      return which === undefined ? undefined : (opened) => retire(opened, which, option !== undefined);
     default:
       return undefined;
   }

@@ -123,7 +123,10 @@ export const staffCalls = {
         service_date: '2026-03-02',
         delivery_deadline: '2026-03-02',
         max_rx_coverage: 1250,
-        services: [{ service_name: words, service_code: 'IVF-RET', amount: 1250 }],
+        services: [
+          { service_name: words, service_code: 'IVF-RET', amount: 1250 },
+          { service_name: words, service_code: 'IVF-STO' },
+        ],
       }),
   } satisfies ClientCalls<typeof authorizations>,
   'app/areas/payments/billing/billing.api.server.ts': {

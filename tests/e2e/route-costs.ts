@@ -129,11 +129,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     statements: 9,
     why: 'locks, factors, sessions and emails of the account, each in a table of its own, and the audit log',
   },
-  '/desk/authorizations': recorded,
+  '/desk/authorizations': { ...recorded, statements: 7, why: 'agreed fees, and the audit log' },
   '/desk/authorizations/:authorizationUid': {
     calls: 3,
-    statements: 8,
-    why: 'its services and events, whether it waits, who works on it, and the audit log',
+    statements: 9,
+    why: 'its services, agreed fees and events, whether it waits, who works on it, and the audit log',
   },
   '/desk/claims': recorded,
   '/desk/companies/:companyId/ready': {

@@ -8,6 +8,7 @@ import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
 import { readRow, readRows } from './apply-rows.ts';
 import { checkReady, closeCompany, openCompany } from './readiness.ts';
+import { importFees } from './import-fees.ts';
 import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
@@ -32,6 +33,11 @@ const aboutCompany = (id: string) => ({ subjectId: id, companyId: id });
 
 const summary = (count: number, { dryRun }: Pick<Options, 'dryRun'>) =>
   `${count} changes${dryRun ? ', none made' : ''}`;
+
+const countsInWords = (result: object, { dryRun }: Pick<Options, 'dryRun'>) =>
+  Object.entries(result)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ') + (dryRun ? '; no change made' : '');
 
 async function importAndPrint(
   { sql }: OperatorDatabase,
@@ -111,17 +117,27 @@ async function importRosterFile(
     await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
     return counts;
   });
-  const counts = Object.entries(result).map(([what, count]) => `${count} ${what}`);
-  write(`${counts.join(', ')}${dryRun ? '; no change made' : ''}`);
+  write(countsInWords(result, { dryRun }));
+}
+
+async function importFeesFile(opened: OperatorDatabase, companyId: string, path: string, options: Options) {
+  const counts = await inTransaction(opened.sql, options, async (transaction) => {
+    const imported = await importFees(transaction, { companyId, path });
+    await recordCommand(transaction, opened, 'fees_imported', [aboutCompany(companyId)]);
+    return imported;
+  });
+  write(countsInWords(counts, options));
 }
 
 /** The flags that each command takes. */
 const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
+  'import fees': ['dry-run'],
   'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   check: ['mail-to'],
-  open: ['force'],
+  open: ['force', 'dry-run'],
+  close: ['dry-run'],
 };
 
 /** The words of a command and its flags; undefined for unknown flags. */
@@ -167,16 +183,18 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   const name = words.length === 2 || area === 'apply' ? area : `${area} ${act}`;
   if (act === '' || given.some((flag) => !flagsOf[name]?.includes(flag))) return undefined;
   if (name === 'apply') return (opened) => apply(opened, words.slice(1), options);
-  if (words.length === 4)
-    return name === 'import roster' ? (opened) => importRosterFile(opened, which, file, options) : undefined;
+  if (words.length === 4) {
+    if (name === 'import roster') return (opened) => importRosterFile(opened, which, file, options);
+    return name === 'import fees' ? (opened) => importFeesFile(opened, which, file, options) : undefined;
+  }
   if (words.length > 4) return undefined;
   switch (name) {
     case 'check':
       return (opened) => checkReady(opened, act, options.mailTo);
     case 'open':
-      return (opened) => openCompany(opened, act, options.force);
+      return (opened) => openCompany(opened, act, options);
     case 'close':
-      return (opened) => closeCompany(opened, act);
+      return (opened) => closeCompany(opened, act, options.dryRun);
     case 'show company':
       return ({ sql }) => showCompany(sql, which);
     case 'content export':

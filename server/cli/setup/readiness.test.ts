@@ -26,12 +26,15 @@ const found = () =>
     .executeTakeFirst();
 
 test('an incomplete company is opened by force only, and once its file promises the rest for a day', async () => {
+  const force = { force: true, dryRun: false };
   await acme({ opened_at: null, ready_on: null });
-  await expect(openCompany(opened, 'acme', false)).rejects.toThrow('Repeat with --force');
-  await expect(openCompany(opened, 'acme', true)).rejects.toThrow('Add ready_on to its file');
+  await expect(openCompany(opened, 'acme', { force: false, dryRun: false })).rejects.toThrow(
+    'Repeat with --force',
+  );
+  await expect(openCompany(opened, 'acme', force)).rejects.toThrow('Add ready_on to its file');
   expect(await found()).toEqual({ opened_at: null, opened_despite: null });
   await acme({ ready_on: '2027-01-15' });
-  await openCompany(opened, 'acme', true);
+  await openCompany(opened, 'acme', force);
   expect(await found()).toEqual({
     opened_at: expect.any(String),
     opened_despite: expect.stringContaining('Email: No mail server has taken a test email of this company.'),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '#app/domain/clock.ts';
-import type { CheckDependencies } from '#server/api/account/companies/check-company.ts';
+import { checkCompany, type CheckDependencies } from '#server/api/account/companies/check-company.ts';
 import { checkTitle, missingInEnglish } from '#server/api/account/companies/lacks.ts';
 import { checkAndKeep } from '#server/api/account/companies/queries.ts';
 import { orderTestMail } from '#server/api/account/companies/test-mail.ts';
@@ -31,10 +31,13 @@ export async function findCompany(sql: Sql, id: string) {
   return company;
 }
 
-/** Checks what the company's first members need, keeps it for the desk and prints it. Returns what is missing, a line each. */
-async function check(opened: OperatorDatabase, id: string): Promise<string[]> {
+/** Checks what the company's first members need, keeps it for the desk unless dryRun, and prints it. Returns what is missing, a line each. */
+async function check(opened: OperatorDatabase, id: string, dryRun = false): Promise<string[]> {
   const company = await findCompany(opened.sql, id);
-  const { lines } = await checkAndKeep(company, checkDependencies(opened));
+  const dependencies = checkDependencies(opened);
+  const lines = dryRun
+    ? await checkCompany(company, dependencies)
+    : (await checkAndKeep(company, dependencies)).lines;
   for (const line of lines.filter(({ missing }) => missing.length === 0))
     write(`ok       ${checkTitle('en', line.check)}`);
   const missing = missingInEnglish(lines);
@@ -73,20 +76,33 @@ export async function checkReady(
   if ((await check(opened, id)).length > 0) throw new Error(`${id} is not ready.`);
 }
 
+interface OpenOptions {
+  force: boolean;
+  dryRun: boolean;
+}
+
 /** Lets employees sign up. Refused while something is missing, unless it is forced; what was missing then is kept with the company. */
-export async function openCompany(opened: OperatorDatabase, id: string, force: boolean): Promise<void> {
+export async function openCompany(
+  opened: OperatorDatabase,
+  id: string,
+  { force, dryRun }: OpenOptions,
+): Promise<void> {
   const { opened_at, ready_on } = await findCompany(opened.sql, id);
   if (opened_at !== null) {
     write(`${id} has been open since ${opened_at}.`);
     return;
   }
-  const missing = await check(opened, id);
+  const missing = await check(opened, id, dryRun);
   if (missing.length > 0 && !force)
     throw new Error(`${id} stays closed. Repeat with --force to open it regardless.`);
   if (missing.length > 0 && ready_on === null)
     throw new Error(
       `${id} stays closed. Add ready_on to its file, the day by which members get what is missing: their pages name it.`,
     );
+  if (dryRun) {
+    write(`${id} can be opened; no change made`);
+    return;
+  }
   await opened.sql.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('companies')
@@ -100,8 +116,12 @@ export async function openCompany(opened: OperatorDatabase, id: string, force: b
 }
 
 /** Lets no more employees sign up; members and mailed invitations keep what they have. */
-export async function closeCompany(opened: OperatorDatabase, id: string): Promise<void> {
+export async function closeCompany(opened: OperatorDatabase, id: string, dryRun: boolean): Promise<void> {
   await findCompany(opened.sql, id);
+  if (dryRun) {
+    write(`${id} can be closed; no change made`);
+    return;
+  }
   await opened.sql.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('companies')

@@ -7,6 +7,7 @@ import { DemoCalendar, type SeedInput } from './demo-calendar.ts';
 import { insertMembers } from './insert-members.ts';
 import { insertStaff } from './people/staff.ts';
 import { demoDocuments } from './documents.ts';
+import { demoFees } from './records/fees.ts';
 
 /** The password of every demo member. */
 export const demoPassword = 'Nest-building-26!';
@@ -69,9 +70,10 @@ export async function seedIfEmpty(dependencies: SeedDependencies): Promise<boole
   }
 }
 
-/** Sets up all that belongs to no member as `content import` and `apply` do. */
+/** Sets up all that belongs to no member as `content import`, `apply` and `import fees` do. */
 export async function insertCatalog(sql: Sql): Promise<void> {
   await applyDocuments(sql, demoDocuments());
+  await sql.insertInto('fees').values(demoFees).execute();
   await sql
     .updateTable('companies')
     .set({ opened_at: '2026-01-01T00:00:00Z', mail_tested_at: '2026-01-01T00:00:00Z' })

@@ -25,7 +25,7 @@ const firstService = {
   'Name of the service in English': 'Talk',
   'Name of the service in Spanish': 'Conversación',
   Code: 'TALK-1',
-  'Price agreed with the provider': '95',
+  'Price agreed with the provider': '',
 };
 
 test('what a provider requests is recorded for a member, decided once, and the member sees it', async () => {
@@ -51,15 +51,21 @@ test('what a provider requests is recorded for a member, decided once, and the m
       'Enter the name of the service',
       'Enter the name of the service',
       'Enter the code of the service',
-      'Enter the amount, for example 120.50',
     ],
   ]);
-  const form = page.form({ button: 'Record it' }).fill({ ...filledIn, ...firstService });
+  const first = page.form({ button: 'Record it' }).fill({ ...filledIn, ...firstService, Provider: 'Other' });
+  const without = await first.submit('Record it');
+  expect([without.status, errorsOn(without)]).toEqual([
+    422,
+    [expect.stringContaining('No fee is agreed with this provider for this service.')],
+  ]);
+  const form = without.form({ button: 'Record it' }).fill({ Provider: filledIn.Provider });
   const more = await form.submit('Add a service');
   expect([more.status, more.html.match(/Name of the service in English/g)?.length]).toEqual([200, 2]);
   const recorded = await more.form({ button: 'Record it' }).submit('Record it');
   expect(recorded.path).toMatch(/^\/desk\/authorizations\/P-/);
   expect(recorded.text()).toContain('The authorization was recorded.');
+  expect(recorded.text()).toContain('$95.00 Agreed fee: $95.00');
   // A double click records one.
   expect((await more.form({ button: 'Record it' }).submit('Record it')).path).toBe(recorded.path);
   const other = await more
@@ -106,7 +112,13 @@ test('what a provider requests is recorded for a member, decided once, and the m
 
   const canceled = await late.form({ button: 'Cancel the approval' }).submit('Cancel the approval');
   expect(canceled.path).toBe('/desk/authorizations');
+  expect((await victor.get(late.path)).text()).toContain('$90.00 Agreed fee: $95.00');
   const again = await (await victor.get(recorded.path)).press('It was requested again');
   expect(again.text()).toContain('The authorization waits for a decision again.');
   expect((await victor.get('/desk/authorizations')).text()).toContain('Requested again');
+});
+
+test('a requested amount above the agreed fee has a mark', async () => {
+  const page = await (await victor.get('/desk/authorizations')).follow('$450.00 · Support at home');
+  expect(page.text()).toContain('$450.00 Agreed fee: $420.00 Above the agreed fee');
 });

@@ -6,6 +6,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { looks, shownEvents } from '../notification-view.ts';
+import { AgreedFee } from './authorization-fields.tsx';
 import type { ReviewedAuthorization } from './review.api.server.ts';
 
 interface AboutAuthorizationProps {
@@ -67,6 +68,7 @@ export function DecidedServices({ authorization: { services, currency } }: About
                 {translate('notifications:services.code', { code: service.service_code })} ·{' '}
                 {formatMoney(service.amount, { locale: code, currency })}
               </p>
+              <AgreedFee service={service} currency={currency} />
             </div>
             <Tag {...looks[service.state]}>{translate(`notifications:service.${service.state}`)}</Tag>
           </li>

@@ -1,10 +1,12 @@
 import { BoundField, type FormField } from '#app/forms/bound-field.tsx';
 import { rowIntent } from '#app/forms/field-name.ts';
 import { LocalizedFields } from '#app/forms/localized-fields.tsx';
-import { currencySign } from '#app/i18n/formats.ts';
+import { currencySign, formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { ReviewedAuthorization } from './review.api.server.ts';
 
 interface AmountFieldProps {
   field: FormField;
@@ -25,6 +27,31 @@ export function AmountField({ currency, ...field }: AmountFieldProps) {
       width="medium"
       affix={currencySign({ locale: code, currency })}
     />
+  );
+}
+
+interface AgreedFeeProps {
+  service: Pick<ReviewedAuthorization['services'][number], 'amount' | 'agreed_fee'>;
+  /** ISO 4217 */
+  currency: string;
+}
+
+/** What the company has agreed with the provider for a service, and whether its amount is higher. */
+export function AgreedFee({ service: { amount, agreed_fee: cents }, currency }: AgreedFeeProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  if (cents === null) return null;
+  return (
+    <p className="row-detail">
+      {translate('deskAuthorizations:one.agreedFee', {
+        amount: formatMoney(cents, { locale: code, currency }),
+      })}{' '}
+      {amount > cents && (
+        <Tag tone="warn" icon="alert">
+          {translate('deskAuthorizations:one.aboveFee')}
+        </Tag>
+      )}
+    </p>
   );
 }
 
@@ -59,6 +86,7 @@ export function ServiceFields({ number, currency, names, fields, remove }: Servi
       <AmountField
         field={fields.amount}
         label={translate('deskAuthorizations:new.amount')}
+        hint={translate('deskAuthorizations:new.amountHint')}
         currency={currency}
       />
       {remove && (

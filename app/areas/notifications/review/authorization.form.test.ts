@@ -22,7 +22,13 @@ test('rows in which nothing is typed are left out', () => {
     { ...service, amount: 95_00 },
   ]);
   const first = ['services.0.service_name.en', 'services.0.service_name.es'];
-  expect(faults({ services: [empty] })).toEqual([...first, 'services.0.service_code', 'services.0.amount']);
+  expect(faults({ services: [empty] })).toEqual([...first, 'services.0.service_code']);
+});
+
+test('an amount may be left empty, and is money otherwise', () => {
+  const amounts = (amount: string) => schema.parse({ ...typed, services: [{ ...service, amount }] }).services;
+  expect([amounts(' '), amounts('0')]).toMatchObject([[{ amount: undefined }], [{ amount: 0 }]]);
+  expect(faults({ services: [{ ...service, amount: 'much' }] })).toEqual(['services.0.amount']);
 });
 
 test('only a prescription has a last day of delivery and a maximum', () => {

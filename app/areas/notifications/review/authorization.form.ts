@@ -50,10 +50,15 @@ export function shownAuthorization(typed: unknown, key: string): TypedAuthorizat
 /** Reads the form; rows in which nothing is typed are left out, unless there is no other. */
 export function authorizationSchema(locale: LocaleAndCurrency) {
   const missing = 'deskAuthorizations:new.amountMissing';
+  const optionalAmount = z
+    .string()
+    .optional()
+    .transform((typed) => (isBlank(typed ?? '') ? undefined : typed));
   const service = z.object({
     service_name: localizedField({ missing: 'deskAuthorizations:new.serviceMissing', max: 200 }),
     service_code: requiredText('deskAuthorizations:new.codeMissing', 30),
-    amount: moneyField({ ...locale, missing, allowsZero: true }),
+    // The API takes the agreed fee for one that is left empty.
+    amount: optionalAmount.pipe(moneyField({ ...locale, missing, allowsZero: true }).optional()),
   });
   return z
     .object({
@@ -64,11 +69,7 @@ export function authorizationSchema(locale: LocaleAndCurrency) {
       service_date: optionalDateFields(locale),
       template: z.enum(['default', 'pharmacy']),
       delivery_deadline: optionalDateFields(locale),
-      max_rx_coverage: z
-        .string()
-        .optional()
-        .transform((typed) => (isBlank(typed ?? '') ? undefined : typed))
-        .pipe(moneyField({ ...locale, missing }).optional()),
+      max_rx_coverage: optionalAmount.pipe(moneyField({ ...locale, missing }).optional()),
       services: z.preprocess(withoutEmptyRows, z.array(service).max(mostServices)),
     })
     .refine(

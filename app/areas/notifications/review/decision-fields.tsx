@@ -5,7 +5,7 @@ import { formatMoney } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/forms/form.tsx';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
-import { AmountField } from './authorization-fields.tsx';
+import { AgreedFee, AmountField } from './authorization-fields.tsx';
 import type { ReviewedAuthorization } from './review.api.server.ts';
 
 interface ServiceDecisionProps {
@@ -31,6 +31,7 @@ export function ServiceDecision({ service, number, currency, fields }: ServiceDe
         {translate('notifications:services.code', { code: service.service_code })} ·{' '}
         {formatMoney(service.amount, { locale: code, currency })}
       </p>
+      <AgreedFee service={service} currency={currency} />
       <input type="hidden" name={fields.position.name} value={fields.position.defaultValue} />
       <BoundChoices
         kind="radio"

@@ -61,6 +61,7 @@ test('the form covers every service as requested, and has kept input in its plac
     service_name: 'Ultrasound',
     service_code: 'US',
     amount: 120_50,
+    agreed_fee: null,
     state: 'requested' as const,
   }));
   const kept = { services: [service('1', 'no', '7'), service('9', 'no')] };

@@ -81,7 +81,8 @@ export interface NewAuthorization {
   delivery_deadline?: string | undefined;
   /** Cents */
   max_rx_coverage?: number | undefined;
-  services: { service_name: LocalizedText; service_code: string; amount: number }[];
+  /** Amounts in cents; the agreed fee where one is left out. */
+  services: { service_name: LocalizedText; service_code: string; amount?: number | undefined }[];
 }
 
 /** Records what a provider requested. Throws ApiError 409 access_ended, 422 with the reasons by field. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createCoverage } from '#tests/support/records/coverage.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
@@ -110,6 +111,44 @@ test('what a decision and an update changed is not taken for other values', asyn
   expect(await refusal(await record(asked(member, { provider_name: 'Bay Clinic' })))).toBe(
     '422 idempotency_mismatch',
   );
+});
+
+test('an amount that is left out is the fee agreed with the provider, and staff see that fee', async () => {
+  const member = await createMember(api.dependencies);
+  await ensureCompany(api.dependencies.sql, 'umbrella');
+  const fee = { company_id: 'acme', service_code: 'ivf-ret', provider_name: null, valid_from: null };
+  await api.dependencies.sql
+    .insertInto('fees')
+    .values([
+      { ...fee, amount_cents: 11_000_00 },
+      { ...fee, provider_name: 'harbor clinic', amount_cents: 10_900_00, valid_from: '2026-04-02' },
+      { ...fee, provider_name: 'harbor clinic', amount_cents: 1_00, valid_from: '2026-04-03' },
+      { ...fee, service_code: 'ivf-sto', company_id: 'umbrella', amount_cents: 2_00 },
+    ])
+    .execute();
+  const [retrieval, storage] = asked(member).services;
+  const open = { ...retrieval, service_code: 'Ivf-Ret ', amount: undefined };
+  const [error] = await readErrors(
+    await record(asked(member, { services: [open, { ...storage, amount: null }] })),
+  );
+  expect(error).toMatchObject({
+    code: 'blank',
+    title: expect.stringContaining('No fee is agreed'),
+    source: { pointer: '/data/attributes/services/1/amount' },
+  });
+  const body = asked(member, { services: [open, storage] });
+  const { data } = await readOne(await record(body));
+  expect(data.attributes).toMatchObject({
+    total_rate: 11_500_00,
+    services: [
+      { amount: 10_900_00, agreed_fee: 10_900_00 },
+      { amount: 600_00, agreed_fee: null },
+    ],
+  });
+  await api.dependencies.sql.deleteFrom('fees').execute();
+  expect((await record(body)).status).toBe(200);
+  const other = asked(member, { services: [{ ...open, amount: 10_900_01 }, storage] });
+  expect(await refusal(await record(other))).toBe('422 idempotency_mismatch');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import { dayIn } from '#app/domain/coverage-days.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
@@ -14,6 +15,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { localizedText, sentDay, textForMembers } from '#server/platform/http/json-api/typed-text.ts';
 import { problem, fieldProblem } from '#server/platform/http/json-api/problem.ts';
 import { listEvents, listServices } from '../queries.ts';
+import { agreedFee, listFees } from './agreed-fee.ts';
 import { insertEvent } from './queries.ts';
 import { isSame } from './rules.ts';
 
@@ -41,7 +43,7 @@ export const requestBody = z
         z.strictObject({
           service_name: localizedText(200),
           service_code: textForMembers(30),
-          amount: amount.describe('Cents'),
+          amount: amount.nullish().describe('Cents; left out where a fee is agreed, which is taken then'),
         }),
       )
       .min(1, 'blank')
@@ -68,7 +70,12 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
         .onRef('company_programs.company_id', '=', 'members.company_id')
         .on('company_programs.program_id', '=', program_id),
     )
-    .select(['members.access_ended_at', 'members.coverage_closed_at', 'company_programs.program_id'])
+    .select([
+      'members.company_id',
+      'members.access_ended_at',
+      'members.coverage_closed_at',
+      'company_programs.program_id',
+    ])
     .where('members.id', '=', member_id)
     .where(ofCompanies(companies))
     .executeTakeFirst();
@@ -76,7 +83,7 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
 
 /**
  * The authorization with this key, and whether it was requested with the same values. What was changed since cannot be compared:
- * amounts after an approval, the days after an update. Its first event keeps the provider.
+ * amounts after an approval, or that were left out; the days after an update. Its first event keeps the provider.
  */
 async function findRequested(
   memberId: string,
@@ -112,13 +119,29 @@ async function findRequested(
     template: request.template,
     mostCovered: request.max_rx_coverage ?? null,
     days: isUpdated ? [] : [request.service_date ?? null, request.delivery_deadline ?? null],
-    services: request.services.map(({ service_name, service_code, amount: cents }) => [
+    services: request.services.map(({ service_name, service_code, amount: cents }, index) => [
       service_name,
       service_code,
-      isApproved ? null : cents,
+      isApproved || (asked.services[index]?.amount ?? null) === null ? null : cents,
     ]),
   });
   return { uid: stored.uid, isSame: isSame(compared(wasRequested), compared(asked)) };
+}
+
+/** The services with their amounts in cents: as asked, or else the agreed fee. Throws 422 where there is neither. */
+async function pricedServices(
+  sql: Sql,
+  { services, provider_name: provider }: Request,
+  { companyId, on }: { companyId: string; on: string },
+) {
+  const open = services.filter(({ amount: cents }) => (cents ?? null) === null);
+  const asked = open.map(({ service_code: serviceCode }) => ({ companyId, serviceCode, provider }));
+  const fees = (await listFees(sql, asked)).get(companyId) ?? [];
+  return services.map((service, position) => {
+    const cents = service.amount ?? agreedFee(fees, { serviceCode: service.service_code, provider, on });
+    if (cents === null) throw fieldProblem(`services/${position}/amount`, 'blank.no_agreed_fee');
+    return { ...service, amount: cents };
+  });
 }
 
 /**
@@ -145,7 +168,10 @@ export async function requestAuthorization(
       throw problem(409, 'access_ended.authorization');
     if (member.program_id === null) throw fieldProblem('program_id', 'invalid');
     const now = clock.now();
-    const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);
+    const today = dayIn(timeZone, now);
+    const on = asked.service_date ?? today.toString();
+    const services = await pricedServices(transaction, asked, { companyId: member.company_id, on });
+    const uid = newReference('P', today.year);
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('authorizations')
       .values({
@@ -159,7 +185,7 @@ export async function requestAuthorization(
         service_date: asked.service_date ?? null,
         delivery_deadline: asked.delivery_deadline ?? null,
         max_rx_coverage_cents: asked.max_rx_coverage ?? null,
-        total_rate_cents: sumCents(asked.services.map(({ amount: cents }) => cents)),
+        total_rate_cents: sumCents(services.map(({ amount: cents }) => cents)),
         unread_at: now.toString(),
         created_at: now.toString(),
       })
@@ -170,7 +196,7 @@ export async function requestAuthorization(
     await transaction
       .insertInto('authorization_services')
       .values(
-        asked.services.map(({ amount: amount_cents, ...texts }, position) => {
+        services.map(({ amount: amount_cents, ...texts }, position) => {
           const row = { authorization_id: asked.key, position };
           return {
             ...row,

@@ -1,4 +1,5 @@
 import { reviewedAuthorizationAttributes } from '#app/contract/authorization-review.ts';
+import { dayIn } from '#app/domain/coverage-days.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -14,29 +15,51 @@ import {
 } from '#server/platform/sealing/sealed-texts.ts';
 import { readableRows } from '#server/platform/http/reply.ts';
 import { isRequestedAgain } from '../rules.ts';
+import { agreedFee, listFees } from './agreed-fee.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 
 export const reviewedAuthorization = resourceSchema('authorization', reviewedAuthorizationAttributes);
 
 type ReviewedRow = Awaited<ReturnType<typeof listReviewed>>[number];
 
-/** Authorizations as operators see them, with two further queries in total. */
+interface ReviewView {
+  sql: Sql;
+  sealing: Sealing;
+  log: Log;
+  language: Language;
+}
+
+/** Authorizations as operators see them, with three further queries in total. */
 export async function reviewedResources(
   companies: Companies,
   rows: readonly ReviewedRow[],
-  { sql, sealing, log, language }: { sql: Sql; sealing: Sealing; log: Log; language: Language },
+  { sql, sealing, log, language }: ReviewView,
 ): Promise<ResourceOf<typeof reviewedAuthorizationAttributes>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([
     listReviewedServices(companies, sql, ids),
     listReviewedEvents(companies, sql, ids),
   ]);
-  const readRow = (sealed: ReviewedRow) => {
-    const row = authorizationTexts.open(sealing, sealed);
-    const happened = events
-      .filter(({ authorization_id }) => authorization_id === row.id)
-      .map((event) => authorizationEventTexts.open(sealing, event));
-    const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+  const open = (sealed: ReviewedRow) => ({
+    row: authorizationTexts.open(sealing, sealed),
+    member: openDetails(sealing, sealed.member_id, sealed.details_sealed),
+    services: services
+      .filter(({ authorization_id }) => authorization_id === sealed.id)
+      .map((service) => authorizedServiceTexts.open(sealing, service)),
+    events: events
+      .filter(({ authorization_id }) => authorization_id === sealed.id)
+      .map((event) => authorizationEventTexts.open(sealing, event)),
+  });
+  const opened = readableRows(rows, open, log);
+  const fees = await listFees(
+    sql,
+    opened.flatMap(({ row: { company_id: companyId, provider_name: provider }, services: own }) =>
+      own.map(({ service_code: serviceCode }) => ({ companyId, serviceCode, provider })),
+    ),
+  );
+  return opened.map(({ row, member: { fname, lname }, services: own, events: happened }) => {
+    const { provider_name: provider } = row;
+    const on = row.service_date ?? dayIn(row.time_zone, Temporal.Instant.from(row.created_at)).toString();
     return {
       type: 'authorization',
       id: row.id,
@@ -52,23 +75,25 @@ export async function reviewedResources(
         member_name: `${fname} ${lname}`,
         title: inLanguage(row.title, language),
         program_name: row.program_name && inLanguage(row.program_name, language),
-        provider_name: row.provider_name,
+        provider_name: provider,
         provider_category_template: row.provider_category_template,
         service_date: row.service_date,
         expires_at: row.expires_at,
         delivery_deadline: row.delivery_deadline,
         total_rate: row.total_rate_cents,
         max_rx_coverage: row.max_rx_coverage_cents,
-        services: services
-          .filter(({ authorization_id }) => authorization_id === row.id)
-          .map((service) => authorizedServiceTexts.open(sealing, service))
-          .map((service) => ({
-            position: service.position,
-            service_name: inLanguage(service.service_name, language),
-            service_code: service.service_code,
-            amount: service.amount_cents,
-            state: service.state,
-          })),
+        services: own.map((service) => ({
+          position: service.position,
+          service_name: inLanguage(service.service_name, language),
+          service_code: service.service_code,
+          amount: service.amount_cents,
+          agreed_fee: agreedFee(fees.get(row.company_id) ?? [], {
+            serviceCode: service.service_code,
+            provider,
+            on,
+          }),
+          state: service.state,
+        })),
         events: happened.map(({ name, created_at, author, decided_by, reason }) => ({
           name,
           created_at,
@@ -77,6 +102,5 @@ export async function reviewedResources(
         })),
       },
     };
-  };
-  return readableRows(rows, readRow, log);
+  });
 }

@@ -90,6 +90,17 @@ export interface AnnouncementsTable {
   position: number;
 }
 
+/** What a company has agreed with providers for a service. Codes and names are kept as they are compared. */
+export interface FeesTable {
+  company_id: string;
+  service_code: string;
+  /** Null: with every provider. */
+  provider_name: string | null;
+  amount_cents: Cents;
+  /** First day; null: always. */
+  valid_from: DayText | null;
+}
+
 /** The newest check of what a company's first members need. */
 interface CompanyChecksTable {
   company_id: string;
@@ -104,5 +115,6 @@ export interface CompaniesTables {
   company_checks: CompanyChecksTable;
   company_plans: CompanyPlansTable;
   company_policies: CompanyPoliciesTable;
+  fees: FeesTable;
   saved_answers: SavedAnswersTable;
 }
