@@ -89,6 +89,7 @@ export async function readCsvFile(
 ): Promise<void> {
   const { delimiter, encoding } = await formatOf(path);
   const broken: CsvLine[] = [];
+  let lastLine = 1;
   const parser = parse({
     delimiter,
     info: true,
@@ -98,12 +99,21 @@ export async function readCsvFile(
     skip_records_with_error: true,
     relax_quotes: true,
     max_record_size: longestRecord,
+    on_record: (record: unknown, { lines }) => {
+      lastLine = lines;
+      return record;
+    },
     on_skip: (error) => {
       if (!(error instanceof CsvError)) return;
       const line = Number(error['lines']);
+      // Everybody after the quote would be missing.
+      if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+        throw new BadDocumentsError([
+          `${path}: a quote after line ${lastLine} is not closed before the end of the file`,
+        ]);
       if (error.code === 'CSV_MAX_RECORD_SIZE')
         throw new BadDocumentsError([`${path}:${line}: a record is longer than 5 million characters`]);
-      const refused = 'has another number of fields than the header, or an open quote';
+      const refused = 'has another number of fields than the header';
       broken.push({ line, refused });
     },
   });

@@ -65,6 +65,13 @@ test('hostile and damaged rows are refused alone, without their values', async (
   ]).toEqual([true, true, false]);
 });
 
+test('a quote that is not closed refuses the file, because everybody after it would be missing', async () => {
+  const people = Array.from({ length: 20 }, (_, index) => `Q-${index},1990-01-31`);
+  const open = imported(`${rosterOf(...people.slice(0, 3), '"Q-3,1990-01-31', ...people.slice(4))}\n`);
+  await expect(open).rejects.toThrow('a quote after line 4 is not closed before the end of the file');
+  expect(await isListed('Q-0')).toBe(false);
+});
+
 test('a birth after today, where the company is, is refused alone', async () => {
   rosters.clock.set('2026-03-02T04:00:00Z');
   await sql.updateTable('companies').set({ time_zone: 'America/New_York' }).execute();
