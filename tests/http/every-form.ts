@@ -19,8 +19,8 @@ export interface EveryForm {
   visitorOf(route: RouteEntry): Promise<Visitor>;
   /** From the sign-in page to the page behind it. */
   signInOn(page: Page, member: string): Promise<Page>;
-  /** Signs all visitors in again on their next use. */
-  forgetVisitors(): void;
+  /** Signs all visitors in again on their next use, except one. */
+  forgetVisitors(except?: string): void;
   /** Opens a page once for each of its forms, fills it, makes it fail in each way, and checks that the same page shows the input. */
   expectKept(route: RouteEntry, failures: Failures, atLast?: Unfilled): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface EveryForm {
 export type Failures = Readonly<Record<string, (form: Form, visitor: Visitor) => Promise<Page>>>;
 
 /** Looks at a form after its failures, when it is again as the page had it. */
-export type Unfilled = (form: Form, visitor: Visitor) => Promise<void>;
+type Unfilled = (form: Form, visitor: Visitor) => Promise<void>;
 
 /** @param clock the clock by which codes and sessions are checked */
 export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock'>): EveryForm {
@@ -63,7 +63,9 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
   return {
     visitorOf,
     signInOn,
-    forgetVisitors: () => known.clear(),
+    forgetVisitors(except) {
+      for (const email of known.keys()) if (email !== except) known.delete(email);
+    },
     async expectKept(route, failures, atLast) {
       const visitor = await visitorOf(route);
       const found = await addressOf(visitor, route);
