@@ -19,14 +19,17 @@ export interface EveryForm {
   visitorOf(route: RouteEntry): Promise<Visitor>;
   /** From the sign-in page to the page behind it. */
   signInOn(page: Page, member: string): Promise<Page>;
-  /** Signs all visitors in again on their next use. */
-  forgetVisitors(): void;
+  /** Signs all visitors in again on their next use, except one. */
+  forgetVisitors(except?: string): void;
   /** Opens a page once for each of its forms, fills it, makes it fail in each way, and checks that the same page shows the input. */
-  expectKept(route: RouteEntry, failures: Failures): Promise<void>;
+  expectKept(route: RouteEntry, failures: Failures, atLast?: Unfilled): Promise<void>;
 }
 
 /** By the cause that a fault is reported with: makes a filled form fail, and returns the page after it. */
 export type Failures = Readonly<Record<string, (form: Form, visitor: Visitor) => Promise<Page>>>;
+
+/** Looks at a form after its failures, when it is again as the page had it. */
+type Unfilled = (form: Form, visitor: Visitor) => Promise<void>;
 
 /** @param clock the clock by which codes and sessions are checked */
 export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock'>): EveryForm {
@@ -60,8 +63,10 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
   return {
     visitorOf,
     signInOn,
-    forgetVisitors: () => known.clear(),
-    async expectKept(route, failures) {
+    forgetVisitors(except) {
+      for (const email of known.keys()) if (email !== except) known.delete(email);
+    },
+    async expectKept(route, failures, atLast) {
       const visitor = await visitorOf(route);
       const found = await addressOf(visitor, route);
       const address = route.formAt ?? found;
@@ -84,6 +89,8 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
           expect(shownIn(formOf(after)), `${cause}`).toEqual(typed);
           expect(secretsIn(formOf(after)), `${cause}`).toBe('');
         }
+        form.reset();
+        await atLast?.(new Form(page, form), visitor);
       }
     },
   };

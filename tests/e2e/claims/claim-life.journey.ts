@@ -117,4 +117,5 @@ freshJourneyInLanguages(
     await page.goto(correctedPage);
     await expect(page.locator('main')).toContainText(words.handedOver('$38.75'));
   },
+  ['on'],
 );

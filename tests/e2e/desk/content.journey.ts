@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const [tom, hanna] = ['tom.keller@wren.example', 'hanna.berg@wren.example'];
@@ -11,7 +11,7 @@ const title = 'Title in English';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click();
 
-freshJourney(
+freshFormJourney(
   'an article is changed, reviewed by another person, published and taken back',
   async ({ page, mode }) => {
     await signInByCookie(page, tom);

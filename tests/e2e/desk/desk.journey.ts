@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { demoCode } from '#tests/support/demo/demo-staff.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 
 const password = 'Quite-another-meadow-7?';
 const mostTabs = 40;
@@ -20,7 +20,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-freshJourney('staff join, sign out and sign in by keyboard alone', async ({ page, mode }) => {
+freshFormJourney('staff join, sign out and sign in by keyboard alone', async ({ page, mode }) => {
   const look = async () => {
     if (mode === 'on') await expectAccessible(page, page.url());
   };

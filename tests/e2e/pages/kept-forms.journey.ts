@@ -27,10 +27,10 @@ const samples = [
 const withForms = routeTable.filter(({ form }) => form);
 const sampled = withForms.filter(({ path, prepare }) => samples.includes(path) || (thorough && prepare));
 const only = (...paths: string[]) => sampled.filter(({ path }) => thorough || paths.includes(path));
-const openTooLong = { on: thorough ? withForms : sampled, off: only('/reimbursement') };
+const openTooLong = { on: thorough ? withForms : sampled, off: thorough ? sampled : [] };
 const outliving = {
   on: only('/settings/personal-details', '/reimbursement', '/settings/password'),
-  off: only('/settings/personal-details'),
+  off: thorough ? sampled : [],
 };
 const isMembers = ({ access }: (typeof routeTable)[number]) => access === 'member' || access === 'waiting';
 

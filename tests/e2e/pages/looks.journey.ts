@@ -2,19 +2,12 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
 import { scriptSwitch } from '../support/script-switch.ts';
-import { sharedPageTest } from '../support/shared-page.ts';
+import { sharedPageTest as test } from '../support/shared-page.ts';
+
+// Readers' preferences, on a few pages with most components. pages.journey.ts checks every page without them.
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1440, height: 900 };
-const usual = { colorScheme: null, contrast: null, reducedMotion: null, media: null } as const;
-
-/** Readers' preferences, on a few pages with most components. pages.journey.ts checks every page without them. */
-const test = sharedPageTest.extend({
-  page: async ({ page }, use) => {
-    await use(page);
-    await page.emulateMedia(usual);
-  },
-});
 
 /** The stops of the Tab key, each with the width of its ring and whether something covers its middle. */
 async function tabStops(page: Page) {

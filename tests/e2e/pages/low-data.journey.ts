@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const pictures = (page: Page) =>
   page.locator('img, svg.banner-scene, svg.scene, svg.meadow-scene, svg.front-scene');
 
-freshJourney(
+freshFormJourney(
   'pages load as little as they can, once chosen, and at the next sign-in too',
   async ({ page }) => {
     await signInSteps(page, demo.pregnant);

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { test } from '../support/journey.ts';
+import { sharedPageTest as test } from '../support/shared-page.ts';
 import { covered, letters, printed, textOn } from '../support/printed.ts';
 
 interface PrintedPage {

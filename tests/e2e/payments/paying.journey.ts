@@ -94,4 +94,5 @@ freshJourneyInLanguages(
     await page.getByRole('link', { name: words.pay }).click();
     await expect(page.getByRole('radio', { name: words.account })).toBeChecked();
   },
+  ['off'],
 );

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
-import { journey } from '../support/journey.ts';
+import { formJourney } from '../support/journey.ts';
 
 const desktops = [
   { width: 1440, height: 900 },
@@ -21,7 +21,7 @@ const withoutWords = (links: Element[]) =>
     return [link.textContent];
   });
 
-journey('many providers fit on a screen, in either language', async ({ page, signIn }) => {
+formJourney('many providers fit on a screen, in either language', async ({ page, signIn }) => {
   await signIn(demo.partner);
   const cards = page.locator('main .provider');
   for (const language of ['en', 'es']) {

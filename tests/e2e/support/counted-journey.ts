@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { freshTest } from './fresh-journey.ts';
-import { modesAndLanguages, type Language, type Mode } from './modes.ts';
+import { modesAndLanguages, modesOfForms, type Language, type Mode } from './modes.ts';
 
 interface CountedFixtures {
   posthog: FakePosthog;
@@ -24,9 +24,9 @@ interface CountedJourney {
   language: Language;
 }
 
-/** One scenario with page views counted, for each state of JavaScript and each language, in pairs. */
+/** One scenario with page views counted: see `modesOfForms`. */
 export function countedJourney(name: string, body: (journey: CountedJourney) => Promise<void>): void {
-  for (const { mode, language } of modesAndLanguages) {
+  for (const { mode, language } of modesAndLanguages.filter((each) => modesOfForms.includes(each.mode))) {
     countedTest.describe(`JavaScript ${mode}, ${language}`, () => {
       countedTest.use({ mode, locale: language });
       countedTest(name, ({ page, posthog }) => body({ page, posthog, mode, language }));

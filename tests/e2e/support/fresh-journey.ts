@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from 'playwright/test';
+import { thorough } from '#tests/support/every-test/thorough.ts';
 import { bothModes, modesAndLanguages, modesOfForms, type Language, type Mode } from './modes.ts';
 import { watch } from './watch.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
@@ -37,29 +38,24 @@ export const freshTest = base.extend<Fixtures>({
 
 type FreshBody = (journey: { page: Page; origin: string; mode: Mode }) => Promise<void>;
 
-const freshJourneyIn =
-  (modes: readonly Mode[]) =>
-  (name: string, body: FreshBody): void => {
-    for (const mode of modes) {
-      freshTest.describe(`JavaScript ${mode}`, () => {
-        freshTest.use({ mode });
-        freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
-      });
-    }
-  };
-
-/** One scenario on fresh demo data, run with JavaScript on and with JavaScript disabled. */
-export const freshJourney = freshJourneyIn(bothModes);
-
 /** One scenario with forms, on fresh demo data: see `modesOfForms`. */
-export const freshFormJourney = freshJourneyIn(modesOfForms);
+export function freshFormJourney(name: string, body: FreshBody): void {
+  for (const mode of modesOfForms) {
+    freshTest.describe(`JavaScript ${mode}`, () => {
+      freshTest.use({ mode });
+      freshTest(name, ({ page, origin }) => body({ page, origin, mode }));
+    });
+  }
+}
 
-/** One scenario on fresh demo data for each state of JavaScript and each language, in pairs. */
+/** One scenario on fresh demo data for each state of JavaScript and each language, in pairs; before night only the given one. */
 export function freshJourneyInLanguages(
   name: string,
   body: (journey: { page: Page; mode: Mode; language: Language }) => Promise<void>,
+  byDay: readonly Mode[] = bothModes,
 ): void {
-  for (const { mode, language } of modesAndLanguages) {
+  const wanted = thorough ? bothModes : byDay;
+  for (const { mode, language } of modesAndLanguages.filter((each) => wanted.includes(each.mode))) {
     freshTest.describe(`JavaScript ${mode}`, () => {
       freshTest.use({ mode });
       freshTest(`${name}, in ${language}`, ({ page }) => body({ page, mode, language }));

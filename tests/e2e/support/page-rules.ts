@@ -2,10 +2,9 @@ import { expect, type Page } from 'playwright/test';
 import { thorough } from '#tests/support/every-test/thorough.ts';
 import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
-import { expectAccessible } from './axe.ts';
 import { borderless, emptyMargins, smallTargets, unevenGaps } from './layout-faults.ts';
 import { lostText, strayPunctuation } from './lost-text.ts';
-import type { Language } from './modes.ts';
+import type { Language, Mode } from './modes.ts';
 import { inLanguage, readyRoute } from './route-addresses.ts';
 import { scriptSwitch, waitForPaint, type ScriptSwitch } from './script-switch.ts';
 import { expectLight, noteLoads } from './weight.ts';
@@ -63,21 +62,6 @@ export async function beginVisit(
   return { page, route, scripts, address: await readyRoute(page, route, signIn) };
 }
 
-/** Loads a page with JavaScript disabled, permits tools to run in it, and checks its weight. */
-export async function openWithoutScript(
-  { page, route, address, scripts }: Visit,
-  language: Language,
-): Promise<void> {
-  await scripts.off();
-  await resize(page, desktop);
-  const loads = noteLoads(page);
-  await page.goto(inLanguage(address, language));
-  await expectLanguage(page, language);
-  await scripts.on();
-  await waitForPaint(page);
-  expectLight(await loads.weigh(), 'off', weightOf(route), route);
-}
-
 /** Clears the browser's cache of earlier visits: a cached picture is shown before it is scrolled to. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -89,19 +73,20 @@ async function forgetFiles(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Loads a page with JavaScript as a first visit, and checks its weight and axe's findings on a desktop. */
-export async function checkWithScript(
+/** Loads a page as a first visit on a desktop, and checks its weight. Tools can run in it even if its own scripts were not loaded. */
+export async function openPage(
   { page, route, address, scripts }: Visit,
-  language: Language,
+  { mode, language }: { mode: Mode; language: Language },
 ): Promise<void> {
-  await scripts.on();
-  await resize(page, usualDesktop);
+  await scripts[mode]();
+  await resize(page, mode === 'on' ? usualDesktop : desktop);
   await forgetFiles(page);
   const loads = noteLoads(page);
   await page.goto(inLanguage(address, language));
   await expectLanguage(page, language);
-  await expectAccessible(page, `${route.path} in ${language}`);
-  expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route), route);
+  await scripts.on();
+  await waitForPaint(page);
+  expectLight(await loads.weigh({ untilQuiet: mode === 'on' }), mode, weightOf(route), route);
 }
 
 /** Start of the heading on every page beside the menu, in pixels, by the width of the window; one between the others at night. */
@@ -138,7 +123,7 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
   await resize(page, phone);
   expect(await unevenGaps(page), `between cards in ${language} on a phone`).toEqual([]);
   expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
-  await checkLargeText({ page }, language);
+  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
   await resize(page, narrowPhone);
   // Every page of a signed-in member links to the helplines.
   if (route.access === 'member' || route.access === 'waiting')
@@ -146,12 +131,6 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
   expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
-}
-
-/** Rules of the loaded page on a phone with text twice as large. Leaves the window at that phone's width. */
-export async function checkLargeText({ page }: Pick<Visit, 'page'>, language: Language): Promise<void> {
-  await resize(page, phone);
-  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
 }
 
 /** Rules of the loaded page in forced colors and in print. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshJourney, freshFormJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -48,7 +48,7 @@ freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }
   await expect(main(page)).toContainText('This visit is canceled.');
 });
 
-freshJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
+freshFormJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
   await signInByCookie(page, demo.spanish);
   await page.goto('/video-visits/call-subjects/lactation?locale=es');
   await chooseLateDay(page, 'Ver horarios');

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { freshTest } from '../support/fresh-journey.ts';
-import { journey, test } from '../support/journey.ts';
+import { formJourney, test } from '../support/journey.ts';
 import { expectAudible, expectMoving } from '../support/media.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { watch } from '../support/watch.ts';
@@ -130,7 +130,7 @@ test('on a small phone joining is in sight as soon as the devices are on', async
   }
 });
 
-journey('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {
+formJourney('the call opens from home and from the visit’s own page', async ({ page, signIn }) => {
   await signIn('maya.rivera@acme.example');
   await page.goto('/video-visits');
   await page.getByRole('link', { name: /with Grace Oyelaran/ }).click();

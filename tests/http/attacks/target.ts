@@ -41,6 +41,7 @@ export class Target implements AsyncDisposable {
   readonly #app: HostedApp;
   readonly visitorOf: (route: Pick<RouteEntry, 'as'>) => Promise<Visitor>;
   readonly #tried = new Set<string>();
+  readonly #forms = new Map<RouteEntry, PageForm[]>();
   #before: StoredRows = new Map();
 
   private constructor(app: HostedApp) {
@@ -74,12 +75,22 @@ export class Target implements AsyncDisposable {
     );
   }
 
-  /** The forms that change something, as the page has them now. */
-  async formsOf(route: RouteEntry): Promise<PageForm[]> {
+  async read(route: RouteEntry): Promise<Page> {
     const visitor = await this.visitorOf(route);
-    const page = await visitor.get(await addressOf(visitor, route));
+    return visitor.get(await addressOf(visitor, route));
+  }
+
+  /** The forms that change something, as the page had them when it was first read. */
+  async formsOf(route: RouteEntry): Promise<PageForm[]> {
+    const forms = this.#forms.get(route) ?? (await this.#readForms(route));
+    this.#forms.set(route, forms);
+    return forms;
+  }
+
+  async #readForms(route: RouteEntry): Promise<PageForm[]> {
+    const page = await this.read(route);
     if (!page.isHtml) return [];
-    const cookie = await visitor.cookies.getCookieString(this.baseUrl);
+    const cookie = await page.visitor.cookies.getCookieString(this.baseUrl);
     return postForms(page).map((form) => ({
       within: form.element.closest('main') ? 'main' : 'frame',
       url: new URL(form.element.getAttribute('action') || page.url.href, page.base),

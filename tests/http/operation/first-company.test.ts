@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { runAdmin } from '#server/cli/admin.ts';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { joinDesk } from '#tests/support/demo/demo-staff.ts';
@@ -14,6 +14,7 @@ import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
+import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
 import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
 import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { linkIn, mailAfter, mailpitInbox } from '#tests/tools/qa/inbox.ts';
@@ -81,31 +82,18 @@ const files = Object.fromEntries(
 );
 const commands = [...guide.matchAll(/^npm run admin -- (.+)$/gm)].map(([, words = '']) => words);
 
-interface Outcome {
-  code: number;
-  out: string;
-}
-
-/** Runs its command for each list of words, until one fails, in one process: loading the program takes longest. */
-const inTurn = `
-  const [file, ...lists] = process.argv.slice(1);
-  const { runAdmin } = await import(file);
-  for (const words of lists) {
-    process.exitCode = await runAdmin(words.split(' '));
-    if (process.exitCode > 0) break;
-  }`;
-
-/** Runs commands of the guide, with its files in the test's directory. */
-function admin(...list: string[]): Promise<Outcome> {
-  const file = join(projectRoot, 'server/cli/admin.ts');
-  const words = list.map((command) => command.replaceAll(/\bsetup\b/g, join(directory, 'setup')));
-  const args = ['--input-type=module', '--eval', inTurn, '--', file, ...words];
+/** Runs commands of the guide until one fails, with its files in the test's directory. */
+async function admin(...list: string[]): Promise<Outcome> {
   const env = { ...process.env, ...environment, DATA_DIR: directory };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env, cwd: projectRoot }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
-    });
-  });
+  const done: Outcome = { code: 0, out: '' };
+  for (const command of list) {
+    const words = command.replaceAll(/\bsetup\b/g, join(directory, 'setup')).split(' ');
+    const { code, out } = await runCommand(runAdmin, words, env);
+    done.code = code;
+    done.out += out;
+    if (code > 0) break;
+  }
+  return done;
 }
 
 const write = (path: string, content: string | Buffer) => {

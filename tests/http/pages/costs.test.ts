@@ -17,6 +17,12 @@ const told = z.object({
 const costsTold = ({ headers }: Page) =>
   told.parse(JSON.parse(decodeURIComponent(String(headers[costsHeader]))));
 
+const exceeds = (costs: z.infer<typeof told>, most: ReturnType<typeof costsOf>) =>
+  costs.calls > most.calls ||
+  costs.statements > most.statements ||
+  costs.rows > (most.rows ?? usual.rows) ||
+  costs.twice.length > 0;
+
 /** Pages without preparatory steps in a browser, because the others are rarely requested. */
 const counted = builtRoutes.filter(({ prepare }) => !prepare);
 
@@ -27,11 +33,10 @@ test.each(counted)('$path makes no more calls than permitted, and none twice', a
   const visitor = await target.visitorOf(route);
   const address = await addressOf(visitor, route);
   const most = costsOf(route.path);
-  // Occasional writes were made by the first visit.
-  await visitor.get(address);
   let costs = costsTold(await visitor.get(address));
-  // Activity is stored every ten seconds, which may have been this visit.
-  if (costs.statements > most.statements) costs = costsTold(await visitor.get(address));
+  // A first visit writes more, and activity is stored every ten seconds, which may have been the second.
+  for (let more = 2; more > 0 && exceeds(costs, most); more -= 1)
+    costs = costsTold(await visitor.get(address));
   const { calls, statements, rows, twice } = costs;
   expect(calls, 'calls of the benefits API').toBeLessThanOrEqual(most.calls);
   expect(statements, 'statements').toBeLessThanOrEqual(most.statements);

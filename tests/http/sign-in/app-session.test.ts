@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { demoPassword, maya, passPassword, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { rounds, thorough } from '#tests/support/every-test/thorough.ts';
 import { sharedApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
 
@@ -106,12 +107,15 @@ test('a deep link survives signing in', async () => {
       as === maya &&
       (example !== undefined || !path.includes(':')),
   );
+  // Guards are the same for the pages of an area, so at night only each of them.
+  const areas = new Set<string | undefined>();
+  const tried = pages.filter(({ path }) => thorough || areas.size < areas.add(path.split('/')[1]).size);
   const lost: string[] = [];
-  for (const address of pages.map(({ path, example }) => example ?? path)) {
+  for (const address of tried.map(({ path, example }) => example ?? path)) {
     const page = await passPassword(await (await openVisitor(app.baseUrl)).get(address), maya);
     const inBrowser = page.redirects.map(({ to }) => to.pathname + to.search);
     if (![...inBrowser, page.path].includes(address)) lost.push(address);
   }
-  expect(pages.length).toBeGreaterThan(50);
+  expect(tried.length).toBeGreaterThan(rounds(12, 50));
   expect(lost).toEqual([]);
 });
