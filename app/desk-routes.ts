@@ -6,6 +6,7 @@ export const deskRoutes = [
     route('desk', 'areas/desk/desk.route.tsx'),
     route('desk/claims', 'areas/claims/review/claim-queue.route.tsx'),
     route('desk/claims/:claimUid', 'areas/claims/review/claim-review.route.tsx'),
+    route('desk/claims/:claimUid/receipts/:receiptId', 'areas/claims/review/receipt-view.route.tsx'),
     route('desk/receipts/:receiptId', 'areas/claims/review/receipt.route.ts'),
     route('desk/appeals', 'areas/claims/review/appeal-queue.route.tsx'),
     route('desk/eligibility', 'areas/account/eligibility/review/eligibility-checks.route.tsx'),

@@ -42,12 +42,16 @@ export const isAnswerLate = (since: string, now: Temporal.Instant): boolean =>
 const saturday = 6;
 
 /**
- * When a request to a provider is looked at by, two business days later. A request of a weekend counts as made when Monday begins.
- * Holidays are not known. @param since an instant, ISO 8601 @param timeZone the member's, IANA
+ * So many business days later, fewer than six. What comes at a weekend counts as made when Monday begins. Holidays are not known.
+ * @param since an instant, ISO 8601 @param timeZone whose days count, IANA
  */
-export function requestAnswerBy(since: string, timeZone: string): Temporal.Instant {
+export function businessDaysAfter(since: string, timeZone: string, days: number): Temporal.Instant {
   const made = Temporal.Instant.from(since).toZonedDateTimeISO(timeZone);
   const { dayOfWeek } = made;
   const counted = dayOfWeek < saturday ? made : made.startOfDay().add({ days: 8 - dayOfWeek });
-  return counted.add({ days: counted.dayOfWeek + 2 < saturday ? 2 : 4 }).toInstant();
+  return counted.add({ days: counted.dayOfWeek + days < saturday ? days : days + 2 }).toInstant();
 }
+
+/** When a request to a provider is looked at by. @param timeZone the member's */
+export const requestAnswerBy = (since: string, timeZone: string): Temporal.Instant =>
+  businessDaysAfter(since, timeZone, 2);

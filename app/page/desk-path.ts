@@ -6,8 +6,8 @@ export const isDeskPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname);
 /** Pages that nobody returns to by signing in. */
 const door = /^\/desk\/(signin|signout|invitation|authenticator|confirm|reason)(\/|$)/;
 
-/** The path of the record that a page is about: notes about a conversation are part of it. */
-export const recordAt = (pathname: string) => pathname.replace(/\/notes$/, '');
+/** The path of the record that a page is about: notes are part of a conversation, receipts of a claim. */
+export const recordAt = (pathname: string) => pathname.replace(/\/(notes|receipts\/[^/]+)$/, '');
 
 /** A path and query of the desk, from untrusted text; its home for anything else. */
 export function deskPath(given: unknown): string {

@@ -52,6 +52,8 @@ export interface StoredFile {
   /** Size and state, "214 KB, saved". */
   detail: string;
   href?: string | undefined;
+  /** Say so beside it. */
+  opensNewTab?: true;
   /** Props of the submit button that removes it: name, value, form, formAction… No button without them. */
   remove?: Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'formNoValidate'>;
 }
@@ -68,11 +70,19 @@ export function StoredFiles({ label, removeText, files }: StoredFilesProps) {
   const names = namesApart(files.map(({ name }) => name));
   return (
     <ul className="stored-files" aria-label={label}>
-      {files.map(({ id, detail, href, remove }, index) => (
+      {files.map(({ id, detail, href, opensNewTab, remove }, index) => (
         <li key={id} className="stored-file">
           <Icon name="document" />
           <span className="stored-file-name">
-            <bdi>{href ? <Link href={href}>{names[index]}</Link> : names[index]}</bdi>{' '}
+            <bdi>
+              {href ? (
+                <Link href={href} target={opensNewTab && '_blank'}>
+                  {names[index]}
+                </Link>
+              ) : (
+                names[index]
+              )}
+            </bdi>{' '}
             <span className="stored-file-detail">{detail}</span>
           </span>{' '}
           {remove && (

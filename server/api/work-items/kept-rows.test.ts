@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestAnswerBy } from '#app/domain/work-kinds.ts';
+import { businessDaysAfter, requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -40,10 +40,7 @@ async function computed(memberId: string): Promise<string[]> {
     ) from authorizations where state = 'requested' and member_id = ${memberId}
     union all
     select 'eligibility:' || id, eligibility_requested_at + interval '2 hours' from members
-      where eligibility_check_status = 'pending' and id = ${memberId}
-    union all
-    select 'conversation:' || member_id, waits_since + interval '1 day' from conversations
-      where waits_since is not null and member_id = ${memberId}`.execute(sql);
+      where eligibility_check_status = 'pending' and id = ${memberId}`.execute(sql);
   const requests = await sql
     .selectFrom('appointment_requests')
     .innerJoin('members', 'members.id', 'appointment_requests.member_id')
@@ -55,11 +52,24 @@ async function computed(memberId: string): Promise<string[]> {
     id: `request:${uid}`,
     due_at: requestAnswerBy(state === 'requested' ? created_at : updated_at, time_zone).toString(),
   }));
-  return inOrder([...rows, ...due]);
+  const waiting = await sql
+    .selectFrom('conversations')
+    .select('waits_since')
+    .where('member_id', '=', memberId)
+    .execute();
+  const answers = waiting.flatMap(({ waits_since: since }) =>
+    since === null
+      ? []
+      : { id: `conversation:${memberId}`, due_at: businessDaysAfter(since, partnersZone, 1).toString() },
+  );
+  return inOrder([...rows, ...due, ...answers]);
 }
 
 const stored = async (memberId: string) =>
   inOrder(await sql.selectFrom('work_items').selectAll().where('member_id', '=', memberId).execute());
+
+/** Of the Care Partner. */
+const partnersZone = 'America/Chicago';
 
 const zones = ['America/New_York', 'Pacific/Honolulu', 'Europe/Madrid', 'America/Los_Angeles'];
 type Step = keyof ReturnType<typeof makeWork>;
@@ -127,12 +137,34 @@ describe('the rows', () => {
     const before = await stored(memberId);
     expect(before).toHaveLength(6);
     await sql.deleteFrom('work_items').execute();
-    const file = await readFile(
-      join(projectRoot, 'server/platform/db/migrations/0111_work_items.sql'),
-      'utf8',
-    );
-    await raw.raw(file.slice(file.lastIndexOf('\ninsert into work_items'))).execute(sql);
+    for (const [name, statement] of [
+      ['0111_work_items', '\ninsert into work_items'],
+      ['0159_answers_on_business_days', '\nupdate work_items'],
+    ] as const) {
+      const file = await readFile(join(projectRoot, `server/platform/db/migrations/${name}.sql`), 'utf8');
+      await raw.raw(file.slice(file.lastIndexOf(statement))).execute(sql);
+    }
     expect(await stored(memberId)).toEqual(before);
+  });
+
+  test.each([
+    ['on a Thursday', '2026-02-26T15:00', '2026-02-27T15:00'],
+    ['on a Friday', '2026-02-27T23:30', '2026-03-02T23:30'],
+    ['on a Saturday', '2026-02-28T09:00', '2026-03-03T00:00'],
+    ['on a Sunday', '2026-03-01T23:59', '2026-03-03T00:00'],
+    ['on the Friday before clocks go forward', '2026-03-06T15:00', '2026-03-09T15:00'],
+    ['on the Sunday on which clocks go forward', '2026-03-08T03:30', '2026-03-10T00:00'],
+    ['on the Friday before clocks go back', '2026-10-30T15:00', '2026-11-02T15:00'],
+  ])('a message %s is due a business day later where the Care Partner is', async (_day, sent, due) => {
+    clock.set(Temporal.PlainDateTime.from(sent).toZonedDateTime(partnersZone).toInstant().toString());
+    const { id: memberId } = await createMember(api.dependencies, {
+      columns: { time_zone: 'Pacific/Honolulu' },
+    });
+    await makeWork(api.dependencies, memberId).write();
+    const row = sql.selectFrom('work_items').select('due_at').where('member_id', '=', memberId);
+    const { due_at } = await row.executeTakeFirstOrThrow();
+    const local = Temporal.Instant.from(due_at).toZonedDateTimeISO(partnersZone).toPlainDateTime();
+    expect(local.toString({ smallestUnit: 'minute' })).toBe(due);
   });
 
   test('go with the claim of an appeal', async () => {

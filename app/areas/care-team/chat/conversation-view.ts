@@ -1,3 +1,4 @@
+import { shownPictures } from '#app/domain/accepted-files.ts';
 import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
@@ -116,9 +117,6 @@ function weekdaysInWords(weekdays: readonly number[], locale: string): string {
 /** Maximum width and height of a picture in the conversation, in pixels. */
 const mostPixels = 320;
 
-/** Types that every browser shows; other pictures can be downloaded. */
-const shown: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
 const kinds: Readonly<Record<string, MessageKey>> = {
   'application/pdf': 'chat:files.pdf',
   'application/msword': 'chat:files.word',
@@ -143,7 +141,7 @@ export function fileView(
     detail: translate('chat:files.detail', { kind, size: formatFileSize(bytes, locale) }),
     href: fileHref(id),
     picture:
-      shown.has(mediaType) && width && height
+      shownPictures.has(mediaType) && width && height
         ? { alt: translate('chat:files.picture', { name: filename }), ...fitted(width, height) }
         : undefined,
   };

@@ -44,19 +44,21 @@ export function AboutClaim({ claim, sent, ...coverage }: AboutClaimProps) {
   );
 }
 
-export function Receipts({ receipts }: Pick<ReviewedClaim, 'receipts'>) {
+/** In another tab, they do not take away what is typed into the decision. */
+export function Receipts({ uid, receipts }: Pick<ReviewedClaim, 'uid' | 'receipts'>) {
   const translate = useTranslate();
   const { code } = useLocale();
   const label = translate('deskClaims:claim.receipts');
   return (
     <Card id="receipts" heading={label}>
-      {receipts.length === 0 && <p>{translate('deskClaims:claim.noReceipts')}</p>}
+      <p>{translate(`deskClaims:claim.${receipts.length === 0 ? 'noReceipts' : 'receiptsInTab'}`)}</p>
       <StoredFiles
         label={label}
         files={receipts.map(({ id, filename, size_bytes: bytes }) => ({
           id,
           name: filename,
-          href: href('/desk/receipts/:receiptId', { receiptId: id }),
+          href: href('/desk/claims/:claimUid/receipts/:receiptId', { claimUid: uid, receiptId: id }),
+          opensNewTab: true,
           detail: formatFileSize(bytes, code),
         }))}
       />

@@ -171,7 +171,7 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
         facts={
           <>
             <AboutClaim claim={claim} {...coverage} sent={sent} />
-            <Receipts receipts={claim.receipts} />
+            <Receipts uid={claim.uid} receipts={claim.receipts} />
             <WorkCard work={work} withoutButtons />
           </>
         }

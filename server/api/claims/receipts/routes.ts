@@ -110,7 +110,7 @@ export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependenci
   memberCall({
     get: '/receipts/{id}/content',
     summary: 'The file of a receipt',
-    description: 'As a download; browsers must not display it.',
+    description: 'As a download; browsers must not open it as a page.',
     params,
     responses: {
       200: { description: 'The file', content: binary },

@@ -140,7 +140,7 @@ export function claimReviewRoutes({ operatorCall }: Calls, dependencies: ApiDepe
   operatorCall(reviewersTo('receipt_opened'), {
     get: '/operator/receipts/{id}/content',
     summary: 'The file of a receipt of a claim',
-    description: 'As a download; browsers must not display it.',
+    description: 'As a download; browsers must not open it as a page.',
     params: z.object({ id: z.string() }),
     responses: {
       200: { description: 'The file', content: binary },

@@ -114,7 +114,7 @@ export function conversationAttachmentRoutes({ operatorCall }: Calls, dependenci
   operatorCall(carePartnersTo('file_opened'), {
     get: '/operator/conversations/{member_id}/attachments/{id}/content',
     summary: 'A file of a conversation',
-    description: 'As a download; browsers must not display it.',
+    description: 'As a download; browsers must not open it as a page.',
     params: ofFile,
     responses: content,
   }).handle(async (c) => {
