@@ -78,6 +78,7 @@ const postgres = {
     ...shared,
     ...inTurn(3),
     name: 'postgres',
+    setupFiles: [...shared.setupFiles, 'tests/support/every-test/cheap-passwords.ts'],
     include: onDatabase.filter((path) => !path.includes('.pglite.')),
     exclude: hasDump ? [] : ['server/cli/backup/*.test.ts'],
     globalSetup: ['tests/support/database/postgres-server.ts'],
