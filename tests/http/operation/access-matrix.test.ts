@@ -136,10 +136,8 @@ test.each(named(everyCall))(
     // What all companies share is of nobody who works for one.
     for (const headers of name in sharedCalls ? keysFor(roles).here : [])
       expect(await refusals(headers)).toBe('403 role_not_allowed');
-    for (const role of keysFor(roles).others) {
-      expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
-      expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);
-    }
+    const others = keysFor(roles).others.flatMap((role) => [grant(role, 'acme'), grant(role, null)]);
+    expect(await refusals(holding(...others))).toBe('403 role_not_allowed');
     expect(await changedRows(api.dependencies.sql)).toEqual(before);
   },
 );
