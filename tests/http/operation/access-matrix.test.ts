@@ -91,10 +91,7 @@ test('every operator’s call has an entry, which names the roles of its descrip
   }
 });
 
-/**
- * For each role: a key for other companies that has other roles for this one, since more grants open no less, a key for
- * this company only, and one that has other roles for others beside it.
- */
+/** Keys of each role for other companies, for this one only, and for both. More grants open no less, so few keys do. */
 function keysFor(roles: readonly StaffRole[]) {
   const others = staffRoles.filter((role) => !roles.includes(role));
   const elsewhere = roles.map((role) =>
@@ -104,12 +101,9 @@ function keysFor(roles: readonly StaffRole[]) {
     ),
   );
   const only = roles.map((role) => holding(grant(role, 'acme')));
-  const here = [
-    ...only,
-    ...roles.map((role) =>
-      holding(...others.map((other) => grant(other, 'globex')), grant(role, 'acme'), grant(role, 'umbrella')),
-    ),
-  ];
+  const beside = others.map((other) => grant(other, 'globex'));
+  const both = roles.map((role) => holding(...beside, grant(role, 'acme'), grant(role, 'umbrella')));
+  const here = [...only, ...both];
   return { others, elsewhere, only, here, everywhere: roles.map((role) => holding(grant(role, null))) };
 }
 
