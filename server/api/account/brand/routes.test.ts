@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator, operatorHeaders } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -28,12 +28,12 @@ beforeEach(async () => {
 const looks = async () => (await readOne(await askAsOperator(api, 'GET', path))).data.attributes;
 const set = async (brand: object, seen?: unknown) =>
   askAsOperator(api, 'PUT', path, { ...brand, version: seen ?? (await looks())['version'] });
-const stored = async (id = 'globe') =>
-  (await sql.selectFrom('companies').select('brand').where('id', '=', id).executeTakeFirst())?.brand;
-const upload = (file: Buffer, id = 'globe', headers: Record<string, string> = operatorHeaders) =>
-  api.call(`/api/v3/operator/companies/${id}/marks`, {
+const stored = async () =>
+  (await sql.selectFrom('companies').select('brand').where('id', '=', 'globe').executeTakeFirst())?.brand;
+const upload = (file: Buffer) =>
+  api.call('/api/v3/operator/companies/globe/marks', {
     method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+    headers: { ...operatorHeaders, 'Content-Type': 'application/octet-stream' },
     body: new Uint8Array(file),
   });
 const markOf = async (answer: Response) =>
