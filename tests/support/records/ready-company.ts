@@ -5,7 +5,6 @@ import { importDocuments } from '#server/cli/setup/import.ts';
 import { documentsOf } from '#server/cli/setup/read-document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { insert } from '../database/insert.ts';
-import { update } from '../database/update.ts';
 
 const goal = 'optimizing_midlife_health';
 const name = { en: 'Ready' };
@@ -107,7 +106,11 @@ export async function createReadyCompany(sql: Sql, id: string): Promise<void> {
     policies: [{ policy: 'leave', name, updated_on: '2026-01-01', body }],
   };
   await importContent(sql, ...documentsOf(companyKind, [company]));
-  await update(sql, 'companies', { id }, { opened_at: '2026-01-01T00:00:00Z' });
+  await sql
+    .updateTable('companies')
+    .set({ opened_at: '2026-01-01T00:00:00Z' })
+    .where('id', '=', id)
+    .execute();
   await addRosterRow(sql, id);
 }
 
@@ -127,12 +130,11 @@ export async function makeReady(sql: Sql, id: string): Promise<void> {
         ),
     )
     .execute();
-  await update(
-    sql,
-    'companies',
-    { id },
-    { languages: ['en'], care_plan_types: [goal], company_plan_types: ['single'] },
-  );
+  await sql
+    .updateTable('companies')
+    .set({ languages: ['en'], care_plan_types: [goal], company_plan_types: ['single'] })
+    .where('id', '=', id)
+    .execute();
   const plan = { id: `${id}_ready`, plan_name: 'Ready', plan_type: 'single' };
   await sql
     .insertInto('company_plans')
