@@ -63,6 +63,8 @@ const shared = {
   // Loading the product again for each of 250 files took longer than the tests. So files share modules, and a test
   // restores global state that it changes (process.env, console, a module's state).
   isolate: false,
+  // All processors run tests already, and several threads that collect garbage take longer together.
+  execArgv: ['--single-threaded-gc'],
   // Three runs of one suite, and the next suite, find on disk what the first one made of the sources.
   fsModuleCache: true,
   setupFiles: [
@@ -78,6 +80,7 @@ const postgres = {
     ...shared,
     ...inTurn(3),
     name: 'postgres',
+    setupFiles: [...shared.setupFiles, 'tests/support/every-test/cheap-passwords.ts'],
     include: onDatabase.filter((path) => !path.includes('.pglite.')),
     exclude: hasDump ? [] : ['server/cli/backup/*.test.ts'],
     globalSetup: ['tests/support/database/postgres-server.ts'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
@@ -46,11 +47,7 @@ test('the same for a message, and for the conversation of a member with unreadab
   }
   const { data: written } = await readMany(await member.call('GET', 'care_navigator/messages'));
   const lost = String(written[0]?.id);
-  await sql
-    .updateTable('care_navigator_messages')
-    .set({ body_sealed: broken })
-    .where('id', '=', lost)
-    .execute();
+  await update(sql, 'care_navigator_messages', { id: lost }, { body_sealed: broken });
   await sql.updateTable('members').set({ details_sealed: broken }).where('id', '=', other.id).execute();
   const list = await member.call('GET', 'care_navigator/messages');
   const queue = await askAsOperator(api, 'GET', 'conversations');
@@ -65,16 +62,8 @@ test('an unreadable draft counts as empty, and new input is stored', async () =>
   const fields = { program_id: '', provider_name: 'Nest Doulas', expenses: [] };
   const draft = await readOne(await member.call('GET', 'reimbursement_draft'));
   await member.call('PUT', 'care_navigator/draft', { text: 'lost' });
-  await sql
-    .updateTable('reimbursement_drafts')
-    .set({ fields_sealed: broken })
-    .where('member_id', '=', member.id)
-    .execute();
-  await sql
-    .updateTable('message_drafts')
-    .set({ text_sealed: broken })
-    .where('member_id', '=', member.id)
-    .execute();
+  await update(sql, 'reimbursement_drafts', { member_id: member.id }, { fields_sealed: broken });
+  await update(sql, 'message_drafts', { member_id: member.id }, { text_sealed: broken });
 
   const { data } = await readOne(await member.call('GET', 'reimbursement_draft'));
   expect(data.attributes['fields']).toMatchObject({ provider_name: '' });
@@ -92,11 +81,7 @@ test('a week of pregnancy that cannot be unsealed counts as none, and another ca
   const member = await createClaimant(api);
   const goal = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };
   await member.call('PUT', 'health_goal', goal);
-  await sql
-    .updateTable('members')
-    .set({ pregnancy_week_sealed: broken })
-    .where('id', '=', member.id)
-    .execute();
+  await update(sql, 'members', { id: member.id }, { pregnancy_week_sealed: broken });
   for (const page of ['session', 'health_goal', 'onboarding'])
     expect((await readOne(await member.call('GET', page))).data.attributes['pregnancy_week']).toBeNull();
   expect(logged(member.id)).toBe(3);

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { invitationRow, openInvitedEmail } from '#server/api/account/invitations/signup-invitations.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { demoInvitations } from './demo-invitations.ts';
 
@@ -24,10 +26,11 @@ beforeEach(async () => {
     { token: 'demo-partner', email: 'river.chen@mail.example', inviterId, requireEmployeeId: false },
   ];
   const id = () => crypto.randomUUID();
-  await sql
-    .insertInto('signup_invitations')
-    .values(rows.map((row) => invitationRow(sealing, { ...given, ...row, id: id() })))
-    .execute();
+  await insert(
+    sql,
+    'signup_invitations',
+    rows.map((row) => invitationRow(sealing, { ...given, ...row, id: id() })),
+  );
 });
 
 const findInvitation = (token: string) =>
@@ -39,11 +42,7 @@ const findInvitation = (token: string) =>
 const invited = async (token: string) => openInvitedEmail(sealing, await findInvitation(token));
 async function useUp(token: string, column: 'used_at' | 'revoked_at' = 'used_at') {
   const { id } = await findInvitation(token);
-  await sql
-    .updateTable('signup_invitations')
-    .set({ [column]: clock.now().toString() })
-    .where('id', '=', id)
-    .execute();
+  await update(sql, 'signup_invitations', { id }, { [column]: clock.now().toString() });
 }
 const open = async (path: string) => (await site.request(path)).text();
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 import { visitDeskRoutes } from './visit-desk.ts';
@@ -24,17 +25,14 @@ const tomorrow = { booked_at: '2026-03-03T15:00:00Z', ends_at: '2026-03-03T15:45
 async function visit(columns: object = {}): Promise<string> {
   const id = randomUUID();
   const base = { id, created_at: '2026-02-20T12:00:00Z' };
-  await sql
-    .insertInto('calls')
-    .values({
-      ...base,
-      member_id: member.id,
-      call_expert_id: 'rosa_delgado',
-      call_subject_id: 'lactation',
-      ...tomorrow,
-      ...columns,
-    })
-    .execute();
+  await insert(sql, 'calls', {
+    ...base,
+    member_id: member.id,
+    call_expert_id: 'rosa_delgado',
+    call_subject_id: 'lactation',
+    ...tomorrow,
+    ...columns,
+  });
   return id;
 }
 
@@ -85,10 +83,7 @@ test('each side has a link, created on request', async () => {
 
 test('a visit moved to now keeps its length and loses its attendance', async () => {
   const id = await visit({ extended_until: '2026-03-03T16:00:00Z' });
-  await sql
-    .insertInto('call_attendances')
-    .values({ call_id: id, role: 'member', joined_at: '2026-03-03T15:01:00Z' })
-    .execute();
+  await insert(sql, 'call_attendances', { call_id: id, role: 'member', joined_at: '2026-03-03T15:01:00Z' });
   expect(await begin(id)).toBe('/sandbox/visits');
   expect(await timesOf(id)).toEqual({
     booked_at: '2026-03-02T12:00:00Z',

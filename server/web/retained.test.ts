@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
@@ -41,17 +42,14 @@ const count = (rows: RetainedRows, retention: Retention) =>
 const member = async (company = 'acme') =>
   (await createMember(api.dependencies, { columns: { company_id: company } })).id;
 const session = (memberId: string) =>
-  sql
-    .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      token_digest: randomBytes(32),
-      member_id: memberId,
-      created_at: long,
-      last_active_at: long,
-      proved_at: long,
-    })
-    .execute();
+  insert(sql, 'sessions', {
+    id: randomUUID(),
+    token_digest: randomBytes(32),
+    member_id: memberId,
+    created_at: long,
+    last_active_at: long,
+    proved_at: long,
+  });
 const whose = async () =>
   (await sql.selectFrom('sessions').select('member_id').execute()).map(({ member_id }) => member_id);
 
@@ -102,10 +100,12 @@ test('nothing is deleted once the file is unusable', async () => {
 
 test('the account log stays with the account, unless a file says days', async () => {
   const memberId = await member();
-  await sql
-    .insertInto('account_activities')
-    .values({ id: randomUUID(), member_id: memberId, kind: 'signed_in', happened_at: long })
-    .execute();
+  await insert(sql, 'account_activities', {
+    id: randomUUID(),
+    member_id: memberId,
+    kind: 'signed_in',
+    happened_at: long,
+  });
   expect(await sweep(activityRows, policy())).toBe(0);
   expect(await count(activityRows, policy())).toMatchObject({ rows: 1, beyond: 0 });
   const year = { ...shippedRetention, days: daysOf({ account_activities: 365 }) };
@@ -116,18 +116,15 @@ test('the account log stays with the account, unless a file says days', async ()
 test('jobs that were given up are held by their subject; those of nobody are not', async () => {
   const held = await member();
   for (const subject of [held, null, 'somebody@acme.example', randomUUID()])
-    await sql
-      .insertInto('jobs')
-      .values({
-        id: randomUUID(),
-        kind: 'mail',
-        subject,
-        payload_sealed: Buffer.of(),
-        created_at: long,
-        due_at: long,
-        given_up_at: long,
-      })
-      .execute();
+    await insert(sql, 'jobs', {
+      id: randomUUID(),
+      kind: 'mail',
+      subject,
+      payload_sealed: Buffer.of(),
+      created_at: long,
+      due_at: long,
+      given_up_at: long,
+    });
   expect(await sweep(givenUpJobRows, policy(hold({ member: held })))).toBe(3);
   expect(await sweep(givenUpJobRows, policy())).toBe(1);
 });
@@ -139,9 +136,6 @@ test('tokens of a visit are held with its member; rows of nobody are deleted wha
   const company = policy(hold({ company: 'acme' }, '2027-01-01'));
   expect([visit !== undefined, await sweep(visitTokenRows, company)]).toEqual([true, 0]);
   expect(await sweep(visitTokenRows, policy())).toBe(2);
-  await sql
-    .insertInto('sign_in_locks')
-    .values({ email_digest: Buffer.of(1), failures: 1, last_failed_at: long })
-    .execute();
+  await insert(sql, 'sign_in_locks', { email_digest: Buffer.of(1), failures: 1, last_failed_at: long });
   expect(await sweep(lockRows, company)).toBe(1);
 });

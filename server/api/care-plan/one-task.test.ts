@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -11,17 +12,14 @@ const pregnantFor22Weeks = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03
 
 beforeAll(async () => {
   owner = await createClaimant(api, { columns: pregnantFor22Weeks });
-  await api.dependencies.sql
-    .insertInto('care_tasks')
-    .values([
-      careTask({ id: 'benefit_check' }),
-      careTask({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
-      careTask({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
-      careTask({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
-      careTask({ id: 'pressure', conditions: ['hypertension'] }),
-      careTask({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
-    ])
-    .execute();
+  await insert(api.dependencies.sql, 'care_tasks', [
+    careTask({ id: 'benefit_check' }),
+    careTask({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
+    careTask({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
+    careTask({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
+    careTask({ id: 'pressure', conditions: ['hypertension'] }),
+    careTask({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+  ]);
 });
 
 const complete = (member: Claimant, id: string) => member.call('PUT', `care_tasks/${id}/completion`);
@@ -106,36 +104,30 @@ test('open tasks are all of the plan, including overdue ones', async () => {
 test('the plan counts open and completed tasks and names the article of the next task', async () => {
   const { sql } = api.dependencies;
   const texts = { title: { en: 'T' }, intro: { en: 'I' }, image_key: 'scenes/book' };
-  await sql
-    .insertInto('post_categories')
-    .values({ id: 'body', name: { en: 'Body' }, body: { en: 'B' }, image_key: 'scenes/leaf', position: 1 })
-    .execute();
+  await insert(sql, 'post_categories', {
+    id: 'body',
+    name: { en: 'Body' },
+    body: { en: 'B' },
+    image_key: 'scenes/leaf',
+    position: 1,
+  });
   const dates = { published_at: '2026-01-01T00:00:00Z', last_reviewed_on: '2026-01-01' };
   const post = { post_category_id: 'body', ...texts, ...dates };
-  await sql
-    .insertInto('posts')
-    .values([
-      { ...post, slug: 'scan', pregnancy_content: true },
-      { ...post, slug: 'later', published_at: '2026-12-31T00:00:00Z' },
-    ])
-    .execute();
+  await insert(sql, 'posts', [
+    { ...post, slug: 'scan', pregnancy_content: true },
+    { ...post, slug: 'later', published_at: '2026-12-31T00:00:00Z' },
+  ]);
   const text = { language: 'en', text_language: 'en', intro: 'I', words: 'W' } as const;
-  await sql
-    .insertInto('post_texts')
-    .values([
-      { ...text, post_slug: 'scan', title: 'The scan' },
-      { ...text, post_slug: 'later', title: 'Later' },
-    ])
-    .execute();
+  await insert(sql, 'post_texts', [
+    { ...text, post_slug: 'scan', title: 'The scan' },
+    { ...text, post_slug: 'later', title: 'Later' },
+  ]);
   const element = { widget_type: 'post', body: null } as const;
-  await sql
-    .insertInto('care_task_elements')
-    .values([
-      { ...element, care_task_id: 'anatomy_scan', subject_id: 'later', position: 1 },
-      { ...element, care_task_id: 'anatomy_scan', subject_id: 'scan', position: 2 },
-      { ...element, care_task_id: 'first_visit', subject_id: 'scan', position: 1 },
-    ])
-    .execute();
+  await insert(sql, 'care_task_elements', [
+    { ...element, care_task_id: 'anatomy_scan', subject_id: 'later', position: 1 },
+    { ...element, care_task_id: 'anatomy_scan', subject_id: 'scan', position: 2 },
+    { ...element, care_task_id: 'first_visit', subject_id: 'scan', position: 1 },
+  ]);
   const member = await createClaimant(api, { columns: pregnantFor22Weeks });
   const counted = async () => (await listed(member, 'scope=next')).meta;
   expect(await counted()).toMatchObject({
@@ -154,20 +146,20 @@ test('the plan counts open and completed tasks and names the article of the next
 test('the history comes in pages of twenty, last completed first', async () => {
   const member = await createClaimant(api);
   const ids = Array.from({ length: 21 }, (_, index) => `many_${index}`);
-  await api.dependencies.sql
-    .insertInto('care_tasks')
-    .values(ids.map((id) => careTask({ id, care_plan_type: 'raising_family' })))
-    .execute();
-  await api.dependencies.sql
-    .insertInto('member_care_tasks')
-    .values(
-      ids.map((id, index) => ({
-        member_id: member.id,
-        care_task_id: id,
-        completed_at: `2026-01-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
-      })),
-    )
-    .execute();
+  await insert(
+    api.dependencies.sql,
+    'care_tasks',
+    ids.map((id) => careTask({ id, care_plan_type: 'raising_family' })),
+  );
+  await insert(
+    api.dependencies.sql,
+    'member_care_tasks',
+    ids.map((id, index) => ({
+      member_id: member.id,
+      care_task_id: id,
+      completed_at: `2026-01-${String(index + 1).padStart(2, '0')}T09:00:00Z`,
+    })),
+  );
   const first = await listed(member, 'scope=history');
   expect([first.data.length, first.data[0]?.id, first.meta]).toEqual([
     20,
@@ -181,10 +173,11 @@ test('the history comes in pages of twenty, last completed first', async () => {
 test('while pregnancy content is paused, its tasks are marked as paused and not listed', async () => {
   const columns = { ...pregnantFor22Weeks, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
   const member = await createClaimant(api, { columns });
-  await api.dependencies.sql
-    .insertInto('member_care_tasks')
-    .values({ member_id: member.id, care_task_id: 'first_visit', completed_at: '2026-01-01T09:00:00Z' })
-    .execute();
+  await insert(api.dependencies.sql, 'member_care_tasks', {
+    member_id: member.id,
+    care_task_id: 'first_visit',
+    completed_at: '2026-01-01T09:00:00Z',
+  });
   for (const call of [show, complete, reopen]) {
     expect(await refusal(await call(member, 'first_visit'))).toBe('409 pregnancy_content_paused');
   }

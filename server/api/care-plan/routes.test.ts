@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { careTask as task } from '#tests/support/records/care-tasks.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
@@ -7,19 +8,16 @@ import { createMember, signedIn, type TestMember } from '#tests/support/records/
 const api = await openTestApi();
 
 beforeAll(async () => {
-  await api.dependencies.sql
-    .insertInto('care_tasks')
-    .values([
-      task({ id: 'benefit_check' }),
-      task({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
-      task({ id: 'glucose_test', week_from: 24, week_to: 28, pregnancy_content: true }),
-      task({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
-      task({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
-      task({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
-      task({ id: 'insure_child', care_plan_type: 'raising_family', countries: ['US'] }),
-      task({ id: 'blood_pressure', conditions: ['hypertension', 'preeclampsia'], pregnancy_content: true }),
-    ])
-    .execute();
+  await insert(api.dependencies.sql, 'care_tasks', [
+    task({ id: 'benefit_check' }),
+    task({ id: 'anatomy_scan', week_from: 18, week_to: 22, pregnancy_content: true }),
+    task({ id: 'glucose_test', week_from: 24, week_to: 28, pregnancy_content: true }),
+    task({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
+    task({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
+    task({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+    task({ id: 'insure_child', care_plan_type: 'raising_family', countries: ['US'] }),
+    task({ id: 'blood_pressure', conditions: ['hypertension', 'preeclampsia'], pregnancy_content: true }),
+  ]);
 });
 
 const week22 = { pregnancy_week: 22, pregnancy_week_set_on: '2026-03-01' };
@@ -33,10 +31,11 @@ const idsOf = (tasks: { id: string }[]) => tasks.map(({ id }) => id);
 
 test('a task has exactly its attributes', async () => {
   const member = await createMember(api.dependencies, { columns: week22 });
-  await api.dependencies.sql
-    .insertInto('member_care_tasks')
-    .values({ member_id: member.id, care_task_id: 'anatomy_scan', completed_at: '2026-02-27T09:00:00Z' })
-    .execute();
+  await insert(api.dependencies.sql, 'member_care_tasks', {
+    member_id: member.id,
+    care_task_id: 'anatomy_scan',
+    completed_at: '2026-02-27T09:00:00Z',
+  });
   const scan = (await list(member, { 'X-Language': 'es' })).find(({ id }) => id === 'anatomy_scan');
   expect(scan).toEqual({
     type: 'care_task',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { nextState, terminalStates } from '#app/domain/transitions.ts';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import {
   cancel,
   claimTransitions,
@@ -149,7 +150,7 @@ describe('submit', () => {
         ).toBe(true);
         expect(expenses.every(({ date }) => date <= '2026-03-10' && date >= '2024-03-10')).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 2000) },
     );
   });
 });
@@ -173,7 +174,7 @@ describe('states of a claim', () => {
         expect(new Set(path).size).toBe(1);
         expect(path[0]).not.toBe('requested');
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(1000, 10_000) },
     );
   });
 });

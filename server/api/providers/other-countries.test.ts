@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import {
   appointmentBody,
@@ -16,11 +17,7 @@ const cork = { latitude: 51.9, longitude: -8.47, zip: 'T12 W8KP', city: 'Cork', 
 
 async function memberIn(company_id: string, country_code: string): Promise<Claimant> {
   const member = await createClaimant(api, { columns: { company_id } });
-  await api.dependencies.sql
-    .updateTable('companies')
-    .set({ country_code })
-    .where('id', '=', company_id)
-    .execute();
+  await update(api.dependencies.sql, 'companies', { id: company_id }, { country_code });
   return member;
 }
 

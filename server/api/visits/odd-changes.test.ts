@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#tests/support/api/documents.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { book, booked, move, openVisitApi, slot } from '#tests/support/records/visits.ts';
 
@@ -19,11 +20,12 @@ describe('a late cancellation', () => {
   async function beginsIn(member: Claimant, duration: string): Promise<string> {
     const id = await booked(member);
     const bookedAt = clock.now().add(duration);
-    await sql
-      .updateTable('calls')
-      .set({ booked_at: bookedAt.toString(), ends_at: bookedAt.add({ minutes: 30 }).toString() })
-      .where('id', '=', id)
-      .execute();
+    await update(
+      sql,
+      'calls',
+      { id },
+      { booked_at: bookedAt.toString(), ends_at: bookedAt.add({ minutes: 30 }).toString() },
+    );
     return id;
   }
 
@@ -54,11 +56,7 @@ describe('a late cancellation', () => {
   );
 
   test('frees the time and notifies the expert', async () => {
-    await sql
-      .updateTable('call_experts')
-      .set({ email: 'rosa@care.example' })
-      .where('id', '=', 'rosa_delgado')
-      .execute();
+    await update(sql, 'call_experts', { id: 'rosa_delgado' }, { email: 'rosa@care.example' });
     const member = await createClaimant(api);
     const today = '2026-03-02T15:00:00Z';
     await resourceOf(await cannotCome(member, await booked(member, today)));
@@ -88,11 +86,7 @@ describe('a late cancellation', () => {
 test('a member without consent to data sharing cannot book or move', async () => {
   const member = await createClaimant(api);
   const id = await booked(member);
-  await sql
-    .updateTable('members')
-    .set({ require_data_sharing_consent: true })
-    .where('id', '=', member.id)
-    .execute();
+  await update(sql, 'members', { id: member.id }, { require_data_sharing_consent: true });
   expect(await refusal(await move(member, id, '2026-03-04T16:00:00Z'))).toBe('403 consent_required');
   expect(await refusal(await book(member, '2026-03-04T17:00:00Z'))).toBe('403 consent_required');
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
@@ -8,17 +9,14 @@ import { openVisitApi } from '#tests/support/records/visits.ts';
 const api = await openVisitApi();
 
 beforeAll(async () => {
-  await api.dependencies.sql
-    .insertInto('call_subjects')
-    .values({
-      id: 'birth_preferences',
-      call_category_id: 'postpartum',
-      name: { en: 'Birth preferences', es: 'Preferencias de parto' },
-      talk_to_expert_text: { en: 'Talk' },
-      duration_minutes: 30,
-      position: 2,
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'call_subjects', {
+    id: 'birth_preferences',
+    call_category_id: 'postpartum',
+    name: { en: 'Birth preferences', es: 'Preferencias de parto' },
+    talk_to_expert_text: { en: 'Talk' },
+    duration_minutes: 30,
+    position: 2,
+  });
 });
 
 beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
@@ -35,20 +33,17 @@ interface VisitOverrides {
 async function createVisit(member: TestMember, { note, ...columns }: VisitOverrides = {}): Promise<string> {
   const id = randomUUID();
   const place = { table: 'calls', column: 'note_sealed', row: id };
-  await api.dependencies.sql
-    .insertInto('calls')
-    .values({
-      id,
-      member_id: member.id,
-      call_expert_id: 'rosa_delgado',
-      call_subject_id: 'birth_preferences',
-      booked_at: '2026-03-02T12:30:00Z',
-      ends_at: '2026-03-02T13:00:00Z',
-      note_sealed: note === undefined ? null : api.dependencies.sealing.seal(note, place),
-      created_at: '2026-02-20T12:00:00Z',
-      ...columns,
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'calls', {
+    id,
+    member_id: member.id,
+    call_expert_id: 'rosa_delgado',
+    call_subject_id: 'birth_preferences',
+    booked_at: '2026-03-02T12:30:00Z',
+    ends_at: '2026-03-02T13:00:00Z',
+    note_sealed: note === undefined ? null : api.dependencies.sealing.seal(note, place),
+    created_at: '2026-02-20T12:00:00Z',
+    ...columns,
+  });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insert } from '#tests/support/database/insert.ts';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
@@ -101,10 +102,7 @@ describe('a member’s token', () => {
 test('a link in an earlier release’s mail still leads only its member to the visit', async () => {
   const row = { token_digest: tokenDigest('of-an-old-mail'), call_id: id, role: 'member' as const };
   const ended = { created_at: '2026-02-20T12:00:00Z', expires_at: '2026-03-01T12:00:00Z' };
-  await sql
-    .insertInto('call_tokens')
-    .values({ ...row, ...ended })
-    .execute();
+  await insert(sql, 'call_tokens', { ...row, ...ended });
   const { data } = await readOne(await member.call('GET', 'calls/of-an-old-mail'));
   expect(data.id).toBe(id);
   expect((await (await createClaimant(api)).call('GET', 'calls/of-an-old-mail')).status).toBe(404);
@@ -113,10 +111,7 @@ test('a link in an earlier release’s mail still leads only its member to the v
 
 test('an expert’s token names no visit to a member', async () => {
   const row = { token_digest: tokenDigest('of-the-expert'), call_id: id, role: 'host' as const };
-  await sql
-    .insertInto('call_tokens')
-    .values({ ...row, created_at: '2026-02-20T12:00:00Z', expires_at: null })
-    .execute();
+  await insert(sql, 'call_tokens', { ...row, created_at: '2026-02-20T12:00:00Z', expires_at: null });
   expect((await member.call('GET', 'calls/of-the-expert')).status).toBe(404);
   expect(await exchanged('of-the-expert')).toBe('of-the-expert');
 });

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { requestAnswerBy } from '#app/domain/work-kinds.ts';
 import { noteAttendance } from '#server/api/visits/visit-rooms/attendance.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -95,11 +96,7 @@ describe('the note after a visit', () => {
     await sql.updateTable('calls').set(extended).where('id', '=', id).execute();
     const due_at = requestAnswerBy('2026-03-05T15:45:00Z', 'America/Chicago').toString();
     expect(await stored()).toMatchObject([{ waits_from: '2026-03-05T15:45:00Z', due_at }]);
-    await sql
-      .updateTable('calls')
-      .set({ canceled_at: clock.now().toString() })
-      .where('id', '=', id)
-      .execute();
+    await update(sql, 'calls', { id }, { canceled_at: clock.now().toString() });
     expect(await stored()).toEqual([]);
     await booked(member, '2026-03-06T15:00:00Z');
     await sql.deleteFrom('calls').execute();

@@ -10,6 +10,7 @@ import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
+import { update } from '#tests/support/database/update.ts';
 import { newKey, oldKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { readManifest, writeManifest } from './backup-folder.ts';
@@ -151,11 +152,7 @@ test('verify names values and files that do not open', async () => {
     .where(raw<string>`encode(substring(filename_sealed from 2 for 8), 'hex')`, '=', idOf(oldKey))
     .executeTakeFirstOrThrow();
   const setName = (bytes: Buffer) =>
-    system.sql
-      .updateTable('message_attachments')
-      .set({ filename_sealed: bytes })
-      .where('id', '=', id)
-      .execute();
+    update(system.sql, 'message_attachments', { id }, { filename_sealed: bytes });
   const sealed = await buffer(await system.files.read(storage_key));
   try {
     await setName(Buffer.concat([filename_sealed.subarray(0, -1), Buffer.of(0, 0)]));

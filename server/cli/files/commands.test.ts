@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { isThere } from '#server/platform/vendors/files/moving-file-store.ts';
 import { filePlaces, openFiles } from '#server/web/open-files.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { filesCommandOf } from './commands.ts';
@@ -55,20 +56,17 @@ let stored: Map<string, Buffer>;
 async function addFile(into = directory, isKept = true): Promise<string> {
   const { id: member_id } = await createMember(api.dependencies);
   const [storage_key, bytes] = [randomBytes(24).toString('hex'), randomBytes(100_000)];
-  await sql
-    .insertInto('message_attachments')
-    .values({
-      id: randomUUID(),
-      storage_key,
-      member_id,
-      from_member: true,
-      media_type: 'application/pdf',
-      size_bytes: 1,
-      created_at: '2026-03-02T12:00:00Z',
-      filename_sealed: Buffer.alloc(1),
-      digest_sealed: isKept ? Buffer.alloc(1) : null,
-    })
-    .execute();
+  await insert(sql, 'message_attachments', {
+    id: randomUUID(),
+    storage_key,
+    member_id,
+    from_member: true,
+    media_type: 'application/pdf',
+    size_bytes: 1,
+    created_at: '2026-03-02T12:00:00Z',
+    filename_sealed: Buffer.alloc(1),
+    digest_sealed: isKept ? Buffer.alloc(1) : null,
+  });
   await into.write(storage_key, Readable.from([bytes]));
   stored.set(storage_key, bytes);
   return storage_key;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { retentionCommandOf } from './commands.ts';
 
@@ -33,10 +34,7 @@ const old = '2020-01-02T00:00:00Z';
 async function memberWithSession(): Promise<string> {
   const { id } = await createMember(api.dependencies);
   const times = { created_at: old, last_active_at: old, proved_at: old };
-  await sql
-    .insertInto('sessions')
-    .values({ id: randomUUID(), token_digest: randomBytes(32), member_id: id, ...times })
-    .execute();
+  await insert(sql, 'sessions', { id: randomUUID(), token_digest: randomBytes(32), member_id: id, ...times });
   return id;
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { insertCatalog } from '#server/sandbox/seed/seed.ts';
 import { updateShipped } from './shipped-content.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 
 const database = await testDatabase();
 const { sql } = database;
@@ -30,18 +32,8 @@ test('updates texts of an earlier release and no others', async () => {
   const asBefore = { title: old, shipped_digest: null };
   await sql.updateTable('care_tasks').set(asBefore).where('id', '=', task).execute();
   await sql.updateTable('posts').set(asBefore).where('slug', '=', post).execute();
-  await sql
-    .updateTable('care_task_elements')
-    .set({ body: old })
-    .where('care_task_id', '=', task)
-    .where('widget_type', '=', 'markdown')
-    .execute();
-  await sql
-    .updateTable('post_blocks')
-    .set({ body: 'Old' })
-    .where('post_slug', '=', post)
-    .where('media', '=', 'body')
-    .execute();
+  await update(sql, 'care_task_elements', { care_task_id: task, widget_type: 'markdown' }, { body: old });
+  await update(sql, 'post_blocks', { post_slug: post, media: 'body' }, { body: 'Old' });
   await sql.deleteFrom('post_texts').where('post_slug', '=', post).execute();
   await updateShipped(sql);
   expect(await texts()).toEqual(todays);
@@ -81,16 +73,8 @@ test('a digest is of the same texts in the same order as in earlier releases', a
 
 test('an edited text stays when this release ships a different one', async () => {
   const edited = { title: old, shipped_digest: 'of an earlier text' };
-  await sql
-    .updateTable('care_tasks')
-    .set(edited)
-    .where('id', '=', await firstTask())
-    .execute();
-  await sql
-    .updateTable('posts')
-    .set(edited)
-    .where('slug', '=', await firstPost())
-    .execute();
+  await update(sql, 'care_tasks', { id: await firstTask() }, edited);
+  await update(sql, 'posts', { slug: await firstPost() }, edited);
   const before = await texts();
   await updateShipped(sql);
   expect(await texts()).toEqual(before);
@@ -104,13 +88,10 @@ test('what was published at the desk stays, also where only other fields than te
     document: {},
     written_at: '2026-11-01T00:00:00Z',
   } as const;
-  await sql
-    .insertInto('content_versions')
-    .values([
-      { id: randomUUID(), kind: 'care-tasks', content_id: task, ...version },
-      { id: randomUUID(), kind: 'articles', content_id: post, ...version },
-    ])
-    .execute();
+  await insert(sql, 'content_versions', [
+    { id: randomUUID(), kind: 'care-tasks', content_id: task, ...version },
+    { id: randomUUID(), kind: 'articles', content_id: post, ...version },
+  ]);
   const changed = { countries: ['IE'], shipped_digest: null };
   await sql.updateTable('care_tasks').set(changed).where('id', '=', task).execute();
   await sql.updateTable('posts').set(changed).where('slug', '=', post).execute();

@@ -5,6 +5,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { SealBrokenError } from '#server/platform/sealing/sealing.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { hashFields, hashOf } from './chain.ts';
 import { decryptPersonal } from './personal.ts';
@@ -171,17 +172,14 @@ describe('lanes', () => {
   test('a closed day gets no more rows', async () => {
     const closed = { ends: { lanes: [] }, signed_at: clock.now().toString() };
     const bytes = Buffer.of();
-    await sql
-      .insertInto('audit_days')
-      .values({
-        ...closed,
-        day: '2026-03-05',
-        previous: bytes,
-        digest: bytes,
-        key_id: bytes,
-        signature: bytes,
-      })
-      .execute();
+    await insert(sql, 'audit_days', {
+      ...closed,
+      day: '2026-03-05',
+      previous: bytes,
+      digest: bytes,
+      key_id: bytes,
+      signature: bytes,
+    });
     await record([opened()]);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-03-06']);
     clock.set('2026-03-08T00:00:00Z');

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { type Sql, UnsafeIntegerError } from './sql.ts';
+import { insert } from '#tests/support/database/insert.ts';
 
 const database = await testDatabase();
 let sql: Sql;
@@ -84,10 +85,7 @@ describe('a written value is read back', () => {
     };
     await sql.insertInto('companies').values(company).execute();
     const plan = { id: 'p', company_id: 'acme', plan_name: 'Gold', plan_type: 'ppo', oop_max_cents: 2 ** 40 };
-    await sql
-      .insertInto('company_plans')
-      .values({ ...plan, deductible_cents: 0 })
-      .execute();
+    await insert(sql, 'company_plans', { ...plan, deductible_cents: 0 });
     const category = {
       id: 'fertility',
       name: { en: 'Fertility “care”', es: 'Fertilidad' },
@@ -185,10 +183,7 @@ describe('a transaction', () => {
   });
 
   test('a violated constraint is named in the error', async () => {
-    const twice = sql
-      .insertInto('program_categories')
-      .values([row('twice'), row('twice')])
-      .execute();
+    const twice = insert(sql, 'program_categories', [row('twice'), row('twice')]);
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'program_categories_pkey' });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { FileRefusal } from './file-types.ts';
@@ -94,7 +95,7 @@ describe('cleanPicture', () => {
           expect(outcome).toMatchObject({ bytes: expect.any(Buffer) });
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(50, 200) },
     );
   });
 

@@ -7,6 +7,7 @@ import { enqueue, jobHandler } from './job.ts';
 import { sweepRows } from '#tests/support/database/sweep.ts';
 import { dropGivenUpJobs, givenUpJobRows, listGivenUpJobs, retryGivenUpJobs } from './given-up.ts';
 import { createRunner } from './runner.ts';
+import { update } from '#tests/support/database/update.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;
@@ -130,11 +131,7 @@ test('lists the latest hundred given-up jobs with the total count', async () => 
   await sql.updateTable('jobs').set({ given_up_at: first.toString() }).execute();
   clock.advance({ hours: 1 });
   await order('other');
-  await sql
-    .updateTable('jobs')
-    .set({ given_up_at: clock.now().toString() })
-    .where('kind', '=', 'other')
-    .execute();
+  await update(sql, 'jobs', { kind: 'other' }, { given_up_at: clock.now().toString() });
   const given = await listGivenUpJobs(sql);
   expect(given).toHaveLength(100);
   expect(given[0]).toMatchObject({ kind: 'other', total: 102 });

@@ -91,19 +91,20 @@ test('every operator’s call has an entry, which names the roles of its descrip
   }
 });
 
-/** Keys of the roles for other companies, also beside other roles for this one, and keys for this one. */
+/** Keys of each role for other companies, for this one only, and for both. More grants open no less, so few keys do. */
 function keysFor(roles: readonly StaffRole[]) {
   const others = staffRoles.filter((role) => !roles.includes(role));
-  const elsewhere = roles.flatMap((role) => [
-    holding(grant(role, 'globex')),
-    holding(grant(role, 'acm'), grant(role, 'acme2'), grant(role, 'globex')),
-    holding(grant(role, 'globex'), ...others.map((other) => grant(other, 'acme'))),
-  ]);
-  const here = roles.flatMap((role) => [
-    holding(grant(role, 'acme')),
-    holding(...others.map((other) => grant(other, 'globex')), grant(role, 'acme'), grant(role, 'umbrella')),
-  ]);
-  return { others, elsewhere, here, everywhere: roles.map((role) => holding(grant(role, null))) };
+  const elsewhere = roles.map((role) =>
+    holding(
+      ...['acm', 'acme2', 'globex'].map((company) => grant(role, company)),
+      ...others.map((other) => grant(other, 'acme')),
+    ),
+  );
+  const only = roles.map((role) => holding(grant(role, 'acme')));
+  const beside = others.map((other) => grant(other, 'globex'));
+  const both = roles.map((role) => holding(...beside, grant(role, 'acme'), grant(role, 'umbrella')));
+  const here = [...only, ...both];
+  return { others, elsewhere, only, here, everywhere: roles.map((role) => holding(grant(role, null))) };
 }
 
 /** The declared act of a call about a member; none for other calls. */
@@ -129,16 +130,14 @@ test.each(named(everyCall))(
     // What all companies share is of nobody who works for one.
     for (const headers of name in sharedCalls ? keysFor(roles).here : [])
       expect(await refusals(headers)).toBe('403 role_not_allowed');
-    for (const role of keysFor(roles).others) {
-      expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
-      expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);
-    }
+    const others = keysFor(roles).others.flatMap((role) => [grant(role, 'acme'), grant(role, null)]);
+    expect(await refusals(holding(...others))).toBe('403 role_not_allowed');
     expect(await changedRows(api.dependencies.sql)).toEqual(before);
   },
 );
 
 describe.each(named(itemCalls))('$name', ({ name, entry }) => {
-  const { elsewhere, here, everywhere } = keysFor(entry.seenAs ?? entry.roles);
+  const { elsewhere, only, everywhere } = keysFor(entry.seenAs ?? entry.roles);
 
   test('answers about another company as about nothing, and changes nothing', async () => {
     const id = await entry.make(await memberOf('acme'), api);
@@ -156,7 +155,7 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
   });
 
   test('answers about the own company', async () => {
-    for (const headers of [...here, ...everywhere]) {
+    for (const headers of [...only, ...everywhere]) {
       const owner = await memberOf('acme');
       const id = await entry.make(owner, api);
       const [status, text] = await answerOf(ask(name, id, headers));

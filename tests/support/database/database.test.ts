@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { migratedSchema } from './database-content.ts';
 import { testDatabase } from './database.ts';
+import { insert } from './insert.ts';
 
 async function categories({ sql }: OpenSql): Promise<string[]> {
   const rows = await sql.selectFrom('program_categories').select('id').execute();
@@ -10,10 +11,7 @@ async function categories({ sql }: OpenSql): Promise<string[]> {
 
 test('each database is a separate copy', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
-  await one.sql
-    .insertInto('program_categories')
-    .values({ id: 'a', name: { en: 'A' }, position: 1 })
-    .execute();
+  await insert(one.sql, 'program_categories', { id: 'a', name: { en: 'A' }, position: 1 });
   expect(await categories(one)).toEqual(['a']);
   expect(await categories(other)).toEqual([]);
   await Promise.all([one.close(), other.close()]);
@@ -21,10 +19,7 @@ test('each database is a separate copy', async () => {
 
 test('a database contains nothing of the previous one, whose handle no longer works', async () => {
   const first = await testDatabase();
-  await first.sql
-    .insertInto('program_categories')
-    .values({ id: 'a', name: { en: 'A' }, position: 1 })
-    .execute();
+  await insert(first.sql, 'program_categories', { id: 'a', name: { en: 'A' }, position: 1 });
   await first.close();
   const second = await testDatabase();
   await expect(categories(first)).rejects.toThrow('The test has closed this database.');
@@ -43,10 +38,7 @@ test('content is made at most once and copied', async () => {
     async fill(database: OpenSql) {
       fills += 1;
       await migratedSchema().fill(database);
-      await database.sql
-        .insertInto('program_categories')
-        .values({ id: 'b', name: { en: 'B' }, position: 1 })
-        .execute();
+      await insert(database.sql, 'program_categories', { id: 'b', name: { en: 'B' }, position: 1 });
     },
   };
   for (let copy = 0; copy < 2; copy += 1) {

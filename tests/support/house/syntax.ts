@@ -18,6 +18,7 @@ const startsOwn = (text: unknown) => typeof text === 'string' && ownStart.test(t
  * of our own functions, such as `href` and `ownPath`. Variables are resolved within the file.
  */
 export function foreignTargets(path: string, source: string): string[] {
+  if (!source.includes('redirect')) return [];
   const targets: Expression[] = [];
   const given = new Map<string, Expression[]>();
   const followed = new Set<string>();
@@ -83,6 +84,7 @@ function nameAtRoot(callee: Root): string | undefined {
  * are exempt, because they run once.
  */
 export function schemasInFunctions(path: string, source: string): number[] {
+  if (!/\bz\.|documentOf|documentWithMeta/.test(source)) return [];
   const found: number[] = [];
   let functions = 0;
   const enter = () => void (functions += 1);

@@ -4,6 +4,7 @@ import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createClaimant, createPrograms, submitted, type Claimant } from '#tests/support/records/claims.ts';
 
@@ -85,10 +86,6 @@ test('an entry that does not open costs its own line', async () => {
   await askAsOperator(api, 'GET', `conversations/${member.id}/messages`);
   const [newest] = (await seenBy(member)).data;
   const damaged = { key_sealed: Buffer.from('damaged') };
-  await sql
-    .updateTable('audit_keys')
-    .set(damaged)
-    .where('id', '=', newest?.id ?? '')
-    .execute();
+  await update(sql, 'audit_keys', { id: newest?.id ?? '' }, damaged);
   expect((await seenBy(member)).data).toHaveLength(1);
 });

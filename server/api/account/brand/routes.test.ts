@@ -4,9 +4,10 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { askAsOperator, headersOf, keyOf, operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator, operatorHeaders } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { countMore } from '#tests/support/api/used-limits.ts';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
 import { createClaimant, errorsOf } from '#tests/support/records/claims.ts';
@@ -27,12 +28,12 @@ beforeEach(async () => {
 const looks = async () => (await readOne(await askAsOperator(api, 'GET', path))).data.attributes;
 const set = async (brand: object, seen?: unknown) =>
   askAsOperator(api, 'PUT', path, { ...brand, version: seen ?? (await looks())['version'] });
-const stored = async (id = 'globe') =>
-  (await sql.selectFrom('companies').select('brand').where('id', '=', id).executeTakeFirst())?.brand;
-const upload = (file: Buffer, id = 'globe', headers: Record<string, string> = operatorHeaders) =>
-  api.call(`/api/v3/operator/companies/${id}/marks`, {
+const stored = async () =>
+  (await sql.selectFrom('companies').select('brand').where('id', '=', 'globe').executeTakeFirst())?.brand;
+const upload = (file: Buffer) =>
+  api.call('/api/v3/operator/companies/globe/marks', {
     method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/octet-stream' },
+    headers: { ...operatorHeaders, 'Content-Type': 'application/octet-stream' },
     body: new Uint8Array(file),
   });
 const markOf = async (answer: Response) =>
@@ -154,21 +155,9 @@ describe('a mark', () => {
   });
 
   test('is uploaded sixty times an hour at most', async () => {
-    const answers = [];
-    for (let n = 0; n < 61; n += 1) answers.push((await upload(Buffer.alloc(0))).status);
-    expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([422, 429]);
+    const send = async () => (await upload(Buffer.alloc(0))).status;
+    expect(await send()).toBe(422);
+    await countMore(api.dependencies, { keyPrefix: 'marks', of: 'olga', tries: 58 });
+    expect([await send(), await send()]).toEqual([422, 429]);
   });
-});
-
-test('an administrator of another company finds none', async () => {
-  const key = keyOf('nils', 'nils', [{ role: 'administrator', companyId: 'acme' }]);
-  api.dependencies.operators = [...api.dependencies.operators, key];
-  const headers = { ...headersOf('nils'), 'Content-Type': 'application/json' };
-  for (const method of ['GET', 'PUT', 'DELETE']) {
-    const body = method === 'PUT' ? { body: JSON.stringify({ ...globe, version: '' }) } : {};
-    const answer = await api.call(`/api/v3/operator/${path}`, { method, headers, ...body });
-    expect([method, await refusal(answer)]).toEqual([method, '404 not_found']);
-  }
-  expect(await refusal(await upload(await photo('png'), 'globe', headersOf('nils')))).toBe('404 not_found');
-  expect(await stored()).toBeNull();
 });

@@ -5,6 +5,8 @@ import { refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator, headersOf } from '#tests/support/api/operator-calls.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { createReadyCompany } from '#tests/support/records/ready-company.ts';
@@ -14,21 +16,14 @@ const { sql, clock } = api.dependencies;
 await createReadyCompany(sql, 'globe');
 await ensureCompany(sql, 'acme');
 const monday = { weekday: 1, starts: '09:00', ends: '17:00' };
-await sql
-  .insertInto('expert_hours')
-  .values({ call_expert_id: 'rosa_delgado', ...monday })
-  .execute();
+await insert(sql, 'expert_hours', { call_expert_id: 'rosa_delgado', ...monday });
 
 beforeEach(async () => {
   clock.set('2026-03-02T12:00:00Z');
   for (const table of ['invitation_waves', 'company_checks', 'rate_limits', 'jobs', 'audit_log'] as const)
     await sql.deleteFrom(table).execute();
   await sql.updateTable('companies').set({ opened_at: '2026-01-01T00:00:00Z' }).execute();
-  await sql
-    .updateTable('companies')
-    .set({ languages: ['en'] })
-    .where('id', '=', 'globe')
-    .execute();
+  await update(sql, 'companies', { id: 'globe' }, { languages: ['en'] });
 });
 
 const ask = (method: string, path: string, body?: unknown) => askAsOperator(api, method, path, body);
@@ -103,10 +98,7 @@ test.each<[string, Record<string, object[]>]>([
   ['something missing that only another release knows', { plans: [{ code: 'of_tomorrow', values: {} }] }],
   ['what is no check', { plans: [{ code: 5 }] }],
 ])('a check with %s counts as none, and never as complete', async (_, lines) => {
-  await sql
-    .insertInto('company_checks')
-    .values({ company_id: 'acme', checked_at: clock.now().toString(), lines })
-    .execute();
+  await insert(sql, 'company_checks', { company_id: 'acme', checked_at: clock.now().toString(), lines });
   const shown = await attributesOf(ask('GET', 'companies/acme/readiness'));
   expect(shown).toMatchObject({ checked_at: null, lines: [] });
   const list: unknown = await (await ask('GET', 'companies')).json();
@@ -158,20 +150,12 @@ describe('invitations', () => {
 
   test('do not start while something is missing, whatever an earlier check found', async () => {
     await ask('POST', 'companies/globe/checks');
-    await sql
-      .updateTable('companies')
-      .set({ languages: ['en', 'es'] })
-      .where('id', '=', 'globe')
-      .execute();
+    await update(sql, 'companies', { id: 'globe' }, { languages: ['en', 'es'] });
     expect(await refusal(await ask('POST', 'companies/globe/waves', started))).toBe('409 not_ready');
     const shown = await attributesOf(ask('GET', 'companies/globe/readiness'));
     expect(JSON.stringify(shown.lines)).toContain('policy_untranslated');
     expect([await acts(), await sql.selectFrom('invitation_waves').selectAll().execute()]).toEqual([[], []]);
-    await sql
-      .updateTable('companies')
-      .set({ languages: ['en'] })
-      .where('id', '=', 'globe')
-      .execute();
+    await update(sql, 'companies', { id: 'globe' }, { languages: ['en'] });
   });
 
   test('neither begin nor go on after a pause while something is missing, unless they were started regardless', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { openDetails } from '../members/member-details.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi({ demo: true });
@@ -99,11 +100,7 @@ test('the wished place of a request has its whole address', async () => {
     .select(['appointment_requests.id', 'provider_locations.id as location_id', 'street', 'city', 'zip'])
     .where('appointment_requests.member_id', '=', lee.id)
     .executeTakeFirstOrThrow();
-  await sql
-    .updateTable('appointment_requests')
-    .set({ location_id: place.location_id })
-    .where('id', '=', place.id)
-    .execute();
+  await update(sql, 'appointment_requests', { id: place.id }, { location_id: place.location_id });
   const { appointment_requests: requests } = await exportOf(lee);
   const places = (requests ?? []).flatMap((request) => request['place'] ?? []);
   expect(places).toEqual([

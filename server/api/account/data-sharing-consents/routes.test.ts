@@ -5,6 +5,7 @@ import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { memberRow } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
@@ -59,11 +60,7 @@ test('consent is recorded with version, language and time, only for its member, 
   expect(await isAsked(partner)).toBe(false);
   expect([await rowsOf(employee), await read(employee)]).toEqual([[], { data: null }]);
   expect(await isAsked(employee)).toBe(true);
-  const change = sql
-    .updateTable('data_sharing_consents')
-    .set({ language: 'xx' })
-    .where('member_id', '=', partner.id)
-    .execute();
+  const change = update(sql, 'data_sharing_consents', { member_id: partner.id }, { language: 'xx' });
   await expect(change).rejects.toThrow('append-only');
 });
 

@@ -5,6 +5,7 @@ import { tables } from '../data-export/coverage.ts';
 import { activitiesOf, endAccess } from '#tests/support/api/account-facts.ts';
 import { accountHelpOf } from '#tests/support/api/account-help.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import {
   createClaimant,
   createPrograms,
@@ -228,10 +229,7 @@ test('experts are notified of the canceled visits', async () => {
     ...columns,
   });
   const canceled = visit(41, { canceled_at: clock.now().toString() });
-  await sql
-    .insertInto('calls')
-    .values([visit(3), visit(40), canceled])
-    .execute();
+  await insert(sql, 'calls', [visit(3), visit(40), canceled]);
   api.dependencies.clock.advance(days(30));
   await api.runJobs();
   expect(await subjects('rosa@experts.example')).toEqual(['A visit with you is off']);

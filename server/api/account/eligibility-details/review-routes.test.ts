@@ -3,6 +3,7 @@ import { readErrors, readMany, readOne, refusal } from '#tests/support/api/docum
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import {
   createAsked,
@@ -110,11 +111,7 @@ describe('a decision', () => {
   test('404 for an unknown member, one without details, and one without access', async () => {
     const { member, requestedAt } = await waiting();
     const silent = await createClaimant(api);
-    await api.dependencies.sql
-      .updateTable('members')
-      .set({ access_ended_at: requestedAt })
-      .where('id', '=', member.id)
-      .execute();
+    await update(api.dependencies.sql, 'members', { id: member.id }, { access_ended_at: requestedAt });
     for (const id of [member.id, silent.id, 'somebody', '0199d3c4-6d3a-7aa1-9c1f-1f2e3d4c5b6a', '%00']) {
       const answer = await decide({ id }, { status: 'success', requested_at: requestedAt });
       expect([id, await refusal(answer)]).toEqual([id, '404 not_found']);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller, PageCaller } from '#server/platform/http/dependencies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createMember, password, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { createPageCaller } from './page-caller.ts';
@@ -29,11 +30,12 @@ const read = async (path = 'preferences') => (await call('GET', path)).status;
 
 /** Ends the session by another request or an operator, without this page's caller. */
 const endElsewhere = () =>
-  sql
-    .updateTable('sessions')
-    .set({ ended_at: clock.now().toString(), ending: 'signed_out_elsewhere' })
-    .where('member_id', '=', member.id)
-    .execute();
+  update(
+    sql,
+    'sessions',
+    { member_id: member.id },
+    { ended_at: clock.now().toString(), ending: 'signed_out_elsewhere' },
+  );
 
 describe('the calls of one page', () => {
   test('look up the caller once while they only read', async () => {
@@ -171,11 +173,7 @@ describe('the calls of one page of the desk', () => {
     headers = await staffSignedIn(dependencies, staff);
     const queue = 'operator/claims';
     expect(await read(queue)).toBe(200);
-    await sql
-      .updateTable('staff')
-      .set({ ended_at: clock.now().toString() })
-      .where('id', '=', staff.id)
-      .execute();
+    await update(sql, 'staff', { id: staff.id }, { ended_at: clock.now().toString() });
     expect([await read(queue), await read('staff/session')]).toEqual([200, 200]);
     await call('PUT', 'staff/password', {});
     expect(await read(queue)).toBe(401);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
+import { update } from '#tests/support/database/update.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -51,11 +52,7 @@ test('a member gets a mail about signing in, in the language of the account', as
 
 test('other addresses, and those of a company that is not open, get no mail', async () => {
   await ensureCompany(api.dependencies.sql, 'closed');
-  await api.dependencies.sql
-    .updateTable('companies')
-    .set({ opened_at: null })
-    .where('id', '=', 'closed')
-    .execute();
+  await update(api.dependencies.sql, 'companies', { id: 'closed' }, { opened_at: null });
   for (const email of ['x@elsewhere.example', 'x@sub.acme.example', 'x@closed.example']) {
     expect((await ask(email)).status).toBe(202);
     await api.runJobs();

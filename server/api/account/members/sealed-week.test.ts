@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { expect, test } from 'vitest';
 import { memberRow } from '#tests/support/api/account-facts.ts';
 import { readOne } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
 import { visitsOf } from '#tests/support/api/settings-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -81,11 +82,7 @@ test('a week that the former release wrote in clear is read, with the version it
     .select(['pregnancy_week', 'pregnancy_week_set_on'])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  await sql
-    .updateTable('members')
-    .set(sealWeek(sealing, member.id, row))
-    .where('id', '=', member.id)
-    .execute();
+  await update(sql, 'members', { id: member.id }, sealWeek(sealing, member.id, row));
   expect(await inClear(member)).toBe(false);
   const change = { ...goal, pregnancy_week: 21, version };
   expect((await call(member, 'PUT', 'health_goal', change)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storedDetails } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -158,11 +159,7 @@ test('what is not changed here stays, also a partner’s', async () => {
 
 test('outside the United States a postal code has the country’s format', async () => {
   await ensureCompany(api.dependencies.sql, 'ireland');
-  await api.dependencies.sql
-    .updateTable('companies')
-    .set({ country_code: 'IE' })
-    .where('id', '=', 'ireland')
-    .execute();
+  await update(api.dependencies.sql, 'companies', { id: 'ireland' }, { country_code: 'IE' });
   const member = await createMember(api.dependencies, { columns: { company_id: 'ireland' } });
   expect((await call(member, 'PATCH', path, { zip: 'D02 AF30' })).status).toBe(200);
   expect(await storedDetails(api, member)).toMatchObject({ zip: 'D02 AF30' });

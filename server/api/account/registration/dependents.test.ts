@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createCoverage, createIvfClaim } from '#tests/support/records/coverage.ts';
 import { familyAnswers, joinFamily, listRow, type FamilyMember } from '#tests/support/records/families.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
@@ -89,11 +90,7 @@ test('an employee’s link opens no dependent’s row, and twins have a row each
 
 test('a dependent who left since the link was sent is not let in', async () => {
   const { token } = await invite(api, { dependentRowId: childRow });
-  await sql
-    .updateTable('roster_rows')
-    .set({ valid_until: '2026-03-01' })
-    .where('id', '=', childRow)
-    .execute();
+  await update(sql, 'roster_rows', { id: childRow }, { valid_until: '2026-03-01' });
   expect(await refusal(await register(api, token, familyAnswers(births.child)))).toBe(
     '422 invalid_personal_info',
   );

@@ -4,6 +4,7 @@ import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { invite, register, registrationAnswers } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
@@ -101,22 +102,14 @@ describe('a new employee', () => {
     const { data } = await readOne(answer);
     expect(data.attributes).toMatchObject({ time_zone: 'Europe/Madrid', preferred_language: 'es' });
     const english = await invite(api, { companyIds: ['initech'] });
-    await sql
-      .updateTable('companies')
-      .set({ languages: ['en'] })
-      .where('id', '=', 'initech')
-      .execute();
+    await update(sql, 'companies', { id: 'initech' }, { languages: ['en'] });
     const { data: second } = await readOne(await register(api, english.token, {}, { 'X-Language': 'es' }));
     expect(second.attributes).toMatchObject({ preferred_language: 'en' });
   });
 
   test('is checked for eligibility if the company requires it', async () => {
     const { token } = await invite(api, { companyIds: ['globex'] });
-    await sql
-      .updateTable('companies')
-      .set({ ask_for_eligibility_details: true })
-      .where('id', '=', 'globex')
-      .execute();
+    await update(sql, 'companies', { id: 'globex' }, { ask_for_eligibility_details: true });
     const { data } = await readOne(await register(api, token));
     expect(data.attributes['eligibility']).toEqual({
       ask_for_eligibility_details: true,
@@ -168,11 +161,7 @@ describe('an invited partner', () => {
       const { data } = await readOne(await register(api, token, answers, { 'X-Language': language }));
       expect((await memberRow(api, data)).care_navigator_id).toBe(expected);
     }
-    await sql
-      .updateTable('call_experts')
-      .set({ care_navigator: false })
-      .where('id', '=', 'daniel_brooks')
-      .execute();
+    await update(sql, 'call_experts', { id: 'daniel_brooks' }, { care_navigator: false });
   });
 
   test('cannot invite a partner', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
@@ -146,11 +147,7 @@ test('details moved to another member do not open', async () => {
     .select('details_sealed')
     .where('id', '=', other.id)
     .executeTakeFirstOrThrow();
-  await api.dependencies.sql
-    .updateTable('members')
-    .set({ details_sealed })
-    .where('id', '=', mine.id)
-    .execute();
+  await update(api.dependencies.sql, 'members', { id: mine.id }, { details_sealed });
   const headers = await signedIn(api.dependencies, mine);
   expect((await api.call('/api/v3/session', { headers })).status).toBe(500);
   expect(api.logged.join('')).toContain('SealBrokenError');

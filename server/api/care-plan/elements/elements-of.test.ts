@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { CareTaskElementsTable } from '#server/platform/db/tables/content.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne } from '#tests/support/api/documents.ts';
@@ -16,21 +17,19 @@ beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await createPrograms(api);
   member = await createClaimant(api);
-  await sql
-    .insertInto('call_categories')
-    .values({ id: 'postpartum', name: { en: 'Postpartum', es: 'Posparto' }, position: 1 })
-    .execute();
-  await sql
-    .insertInto('call_subjects')
-    .values({
-      id: 'lactation',
-      call_category_id: 'postpartum',
-      name: { en: 'Lactation' },
-      talk_to_expert_text: { en: 'Talk about feeding' },
-      duration_minutes: 45,
-      position: 1,
-    })
-    .execute();
+  await insert(sql, 'call_categories', {
+    id: 'postpartum',
+    name: { en: 'Postpartum', es: 'Posparto' },
+    position: 1,
+  });
+  await insert(sql, 'call_subjects', {
+    id: 'lactation',
+    call_category_id: 'postpartum',
+    name: { en: 'Lactation' },
+    talk_to_expert_text: { en: 'Talk about feeding' },
+    duration_minutes: 45,
+    position: 1,
+  });
 });
 
 let made = 0;
@@ -42,22 +41,18 @@ type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type'> &
 async function shown(elements: Element[], as = member, language = 'en') {
   made += 1;
   const care_task_id = `task_${made}`;
-  await api.dependencies.sql
-    .insertInto('care_tasks')
-    .values(careTask({ id: care_task_id }))
-    .execute();
-  await api.dependencies.sql
-    .insertInto('care_task_elements')
-    .values(
-      elements.map((element, position) => ({
-        body: null,
-        subject_id: null,
-        ...element,
-        care_task_id,
-        position,
-      })),
-    )
-    .execute();
+  await insert(api.dependencies.sql, 'care_tasks', careTask({ id: care_task_id }));
+  await insert(
+    api.dependencies.sql,
+    'care_task_elements',
+    elements.map((element, position) => ({
+      body: null,
+      subject_id: null,
+      ...element,
+      care_task_id,
+      position,
+    })),
+  );
   const answer = await as.call('GET', `care_tasks/${care_task_id}`, undefined, { 'X-Language': language });
   const { included } = await readOne(answer);
   const subjects = included.filter(({ type }) => type !== 'care_task_element');
@@ -133,36 +128,31 @@ test('program: only those the member’s company covers', async () => {
 
 async function addPost(slug: string, columns: { published_at?: string; pregnancy_content?: boolean }) {
   const texts = { title: { en: `Title of ${slug}` }, intro: { en: 'Intro' } };
-  await api.dependencies.sql
-    .insertInto('posts')
-    .values({
-      slug,
-      post_category_id: 'midlife',
-      ...texts,
-      image_key: 'scenes/book',
-      published_at: '2026-01-01T00:00:00Z',
-      last_reviewed_on: '2026-01-01',
-      ...columns,
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'posts', {
+    slug,
+    post_category_id: 'midlife',
+    ...texts,
+    image_key: 'scenes/book',
+    published_at: '2026-01-01T00:00:00Z',
+    last_reviewed_on: '2026-01-01',
+    ...columns,
+  });
   const shared = { post_slug: slug, text_language: 'en', title: texts.title.en, words: 'Words' } as const;
-  await api.dependencies.sql
-    .insertInto('post_texts')
-    .values((['en', 'es'] as const).map((language) => ({ ...shared, language, intro: 'Intro' })))
-    .execute();
+  await insert(
+    api.dependencies.sql,
+    'post_texts',
+    (['en', 'es'] as const).map((language) => ({ ...shared, language, intro: 'Intro' })),
+  );
 }
 
 test('post: published and not paused ones, in their own language', async () => {
-  await api.dependencies.sql
-    .insertInto('post_categories')
-    .values({
-      id: 'midlife',
-      name: { en: 'Midlife' },
-      body: { en: 'B' },
-      image_key: 'scenes/leaf',
-      position: 1,
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'post_categories', {
+    id: 'midlife',
+    name: { en: 'Midlife' },
+    body: { en: 'B' },
+    image_key: 'scenes/leaf',
+    position: 1,
+  });
   await addPost('sleep', {});
   await addPost('weeks', { pregnancy_content: true });
   await addPost('tomorrow', { published_at: '2026-12-31T00:00:00Z' });
@@ -190,13 +180,10 @@ test('post: published and not paused ones, in their own language', async () => {
 test('policy: the one of the member’s own company', async () => {
   const policy = { policy_key: 'parental_leave', body: { en: 'B' }, position: 1, updated_on: '2026-01-01' };
   await ensureCompany(api.dependencies.sql, 'globex');
-  await api.dependencies.sql
-    .insertInto('company_policies')
-    .values([
-      { ...policy, id: 'acme-leave', company_id: 'acme', name: { en: 'Leave', es: 'Permiso' } },
-      { ...policy, id: 'globex-leave', company_id: 'globex', name: { en: 'Leave at Globex' } },
-    ])
-    .execute();
+  await insert(api.dependencies.sql, 'company_policies', [
+    { ...policy, id: 'acme-leave', company_id: 'acme', name: { en: 'Leave', es: 'Permiso' } },
+    { ...policy, id: 'globex-leave', company_id: 'globex', name: { en: 'Leave at Globex' } },
+  ]);
   const about: Element = { widget_type: 'policy', subject_id: 'parental_leave' };
   expect((await shown([about, { ...about, subject_id: 'gone' }], member, 'es')).subjects).toEqual([
     { type: 'company_policy', id: 'acme-leave', attributes: { name: 'Permiso' } },
@@ -221,13 +208,10 @@ test('provider: a category, where the company’s network is open', async () => 
     image_key: 'scenes/hands',
     position: 1,
   };
-  await api.dependencies.sql
-    .insertInto('provider_categories')
-    .values([
-      { ...category, id: 'doulas', pregnancy_content: true },
-      { ...category, id: 'therapists', pregnancy_content: false },
-    ])
-    .execute();
+  await insert(api.dependencies.sql, 'provider_categories', [
+    { ...category, id: 'doulas', pregnancy_content: true },
+    { ...category, id: 'therapists', pregnancy_content: false },
+  ]);
   const all: Element[] = ['doulas', 'therapists', 'gone'].map((subject_id) => ({
     widget_type: 'provider',
     subject_id,

@@ -3,6 +3,7 @@ import { endAccess } from '#tests/support/api/account-facts.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { endSessions } from '#server/api/account/sessions/end-sessions.ts';
 import { ChatUnavailableError } from '#server/platform/vendors/chat/chat-service.ts';
+import { update } from '#tests/support/database/update.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
@@ -92,11 +93,7 @@ test.each([
   await endSessions(member.id, dependencies.sql, { now, ending });
   if (ending === 'access_ended') {
     const access_ended_at = now.toString();
-    await dependencies.sql
-      .updateTable('members')
-      .set({ access_ended_at })
-      .where('id', '=', member.id)
-      .execute();
+    await update(dependencies.sql, 'members', { id: member.id }, { access_ended_at });
   }
   expect(await revokeLeftTokens(dependencies)).toBe(1);
   expect(opens(member, token)).toBe(false);

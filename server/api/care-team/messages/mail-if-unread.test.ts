@@ -5,6 +5,7 @@ import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
@@ -70,11 +71,7 @@ describe('a message that is unread for an hour', () => {
       const { data } = await readOne(await answer(`round ${round}`));
       clock.advance({ hours: 1 });
       expect(await mails()).toHaveLength(round);
-      await sql
-        .updateTable('care_navigator_messages')
-        .set({ read_at: clock.now().toString() })
-        .where('id', '=', data.id)
-        .execute();
+      await update(sql, 'care_navigator_messages', { id: data.id }, { read_at: clock.now().toString() });
     }
   });
 

@@ -5,6 +5,7 @@ import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
@@ -13,13 +14,10 @@ const { sql, clock } = api.dependencies;
 let member: Claimant;
 beforeAll(async () => {
   await createClaimant(api);
-  await sql
-    .insertInto('expert_hours')
-    .values([
-      { call_expert_id: 'rosa_delgado', weekday: 1, starts: '09:00:00', ends: '17:00:00' },
-      { call_expert_id: 'rosa_delgado', weekday: 2, starts: '09:00:00', ends: '12:30:00' },
-    ])
-    .execute();
+  await insert(sql, 'expert_hours', [
+    { call_expert_id: 'rosa_delgado', weekday: 1, starts: '09:00:00', ends: '17:00:00' },
+    { call_expert_id: 'rosa_delgado', weekday: 2, starts: '09:00:00', ends: '12:30:00' },
+  ]);
 });
 beforeEach(async () => {
   member = await createClaimant(api);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import {
   createClaimant,
   decideClaim,
@@ -172,12 +173,12 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
 
   it('requests the unapproved part of a partly approved expense', async () => {
     const { sql } = api.dependencies;
-    await sql
-      .updateTable('reimbursement_services')
-      .set({ state: 'approved', approved_cents: 25_000 })
-      .where('reimbursement_id', '=', claim.id)
-      .where('position', '=', 1)
-      .execute();
+    await update(
+      sql,
+      'reimbursement_services',
+      { reimbursement_id: claim.id, position: 1 },
+      { state: 'approved', approved_cents: 25_000 },
+    );
     await sql.updateTable('reimbursements').set({ state: 'approved' }).where('id', '=', claim.id).execute();
     const { data } = await resourceOf(await copy(), 201);
     expect(data.attributes).toMatchObject({
@@ -188,20 +189,12 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
 
   it('names expenses that can no longer be claimed', async () => {
     const { sql, clock } = api.dependencies;
-    await sql
-      .updateTable('reimbursements')
-      .set({ program_id: 'adoption' })
-      .where('id', '=', claim.id)
-      .execute();
+    await update(sql, 'reimbursements', { id: claim.id }, { program_id: 'adoption' });
     const before = clock.now();
     api.dependencies.clock.set('2028-02-28T12:00:00Z');
     const later = await createClaimant(api);
     await sql.updateTable('reimbursements').set({ member_id: later.id }).where('id', '=', claim.id).execute();
-    await sql
-      .updateTable('receipts')
-      .set({ member_id: later.id })
-      .where('reimbursement_id', '=', claim.id)
-      .execute();
+    await update(sql, 'receipts', { reimbursement_id: claim.id }, { member_id: later.id });
     const answer = await later.call('POST', `reimbursements/${claim.uid}/corrected_copy`, {});
     api.dependencies.clock.set(before.toString());
     const { data } = await resourceOf(answer, 201);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insert } from '#tests/support/database/insert.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { crashableDb } from '#tests/support/database/crashable-db.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -77,22 +78,19 @@ describe('all files of a month are made once', () => {
   test('the database refuses a second one', async () => {
     await make();
     const [{ invoiced_in: _, ...invoice } = { id: '', invoiced_in: null }] = await listInvoices();
-    const again = sql
-      .insertInto('hand_offs')
-      .values({
-        company_id: 'acme',
-        month: '2026-03-01',
-        number: 1,
-        currency: 'USD',
-        created_by: 'schedule',
-        created_at: clock.now().toString(),
-        total_cents: 0,
-        until_at: clock.now().toString(),
-        content: '',
-        ...invoice,
-        id: crypto.randomUUID(),
-      })
-      .execute();
+    const again = insert(sql, 'hand_offs', {
+      company_id: 'acme',
+      month: '2026-03-01',
+      number: 1,
+      currency: 'USD',
+      created_by: 'schedule',
+      created_at: clock.now().toString(),
+      total_cents: 0,
+      until_at: clock.now().toString(),
+      content: '',
+      ...invoice,
+      id: crypto.randomUUID(),
+    });
     await expect(again).rejects.toThrow('hand_offs_once');
   });
 });

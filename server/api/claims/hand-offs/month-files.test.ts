@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepLedger } from '#server/api/account/deletion-requests/delete-member.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import {
   createCoveredPrograms,
   createMembers,
@@ -83,15 +85,9 @@ describe('the coverage file of a month', () => {
     const adoption = { id: 'adoption', program_category_id: 'adoption', position: 9, reimbursable: true };
     const name = { en: 'Adoption' };
     await sql.insertInto('program_categories').values({ id: 'adoption', name, position: 9 }).execute();
-    await sql
-      .insertInto('programs')
-      .values({ ...adoption, name, body: name })
-      .execute();
+    await insert(sql, 'programs', { ...adoption, name, body: name });
     const limits = { total_reimbursable_coverage_cents: null, flat_max_reimbursement_cents: null };
-    await sql
-      .insertInto('company_programs')
-      .values({ company_id: 'acme', program_id: 'adoption', ...limits })
-      .execute();
+    await insert(sql, 'company_programs', { company_id: 'acme', program_id: 'adoption', ...limits });
     await use(grantClaim, 'adoption', who(0, 11));
     await use(grantClaim, 'large', who(0, 20));
     await use(grantClaim, 'middle', who(20, 32));
@@ -209,11 +205,12 @@ describe('the invoice of a month', () => {
     const claim = await grantClaim(dependencies, { memberId, program: 'large', cents: 50_00, at: march });
     await make();
     const made = await filesOf('invoice');
-    await sql
-      .updateTable('reimbursement_services')
-      .set({ approved_cents: 70_00, decided_at: '2026-04-01T12:00:00Z' })
-      .where('reimbursement_id', '=', claim)
-      .execute();
+    await update(
+      sql,
+      'reimbursement_services',
+      { reimbursement_id: claim },
+      { approved_cents: 70_00, decided_at: '2026-04-01T12:00:00Z' },
+    );
     // Stored after the files of its month were made.
     await grantClaim(dependencies, { memberId, program: 'large', cents: 3_00, at: march });
     await make('2026-04');

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openClaimsApi } from '#tests/support/api/claims-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, decideClaim, submitted } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
@@ -18,15 +20,9 @@ async function report(reimbursement_id: string, number: number, amount_cents: nu
     created_at,
     created_by: 'olga',
   } as const;
-  await sql
-    .insertInto('hand_offs')
-    .values({ id: hand_off_id, ...file })
-    .execute();
+  await insert(sql, 'hand_offs', { id: hand_off_id, ...file });
   const line = { employee_sealed: Buffer.of(), decided_on: '2026-03-02', tax_label: 'pay' } as const;
-  await sql
-    .insertInto('hand_off_lines')
-    .values({ hand_off_id, reimbursement_id, position: 0, amount_cents, ...line })
-    .execute();
+  await insert(sql, 'hand_off_lines', { hand_off_id, reimbursement_id, position: 0, amount_cents, ...line });
 }
 
 test('an expense is reported once all of it is in files, until its amount is raised', async () => {
@@ -39,12 +35,7 @@ test('an expense is reported once all of it is in files, until its amount is rai
     .orderBy('position');
   const reported = async () => (await expenses.execute()).map(({ is_reported }) => is_reported);
   const approve = (approved_cents: number) =>
-    sql
-      .updateTable('reimbursement_services')
-      .set({ approved_cents })
-      .where('reimbursement_id', '=', claim.id)
-      .where('position', '=', 0)
-      .execute();
+    update(sql, 'reimbursement_services', { reimbursement_id: claim.id, position: 0 }, { approved_cents });
   await approve(12_000);
   await report(claim.id, 1, 10_000);
   expect(await reported()).toEqual([false, false]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { monthsDue, orderMonthFiles } from './schedule.ts';
 
@@ -86,17 +87,14 @@ describe('files', () => {
     clock.set('2026-04-02T12:00:00Z');
     await orderMonthFiles(dependencies);
     await api.runJobs();
-    await sql
-      .insertInto('money_ledger')
-      .values({
-        kind: 'covered',
-        state: 'billed',
-        company_id: 'acme',
-        reference: crypto.randomUUID(),
-        amount_cents: 500_00,
-        happened_on: '2026-04-10',
-      })
-      .execute();
+    await insert(sql, 'money_ledger', {
+      kind: 'covered',
+      state: 'billed',
+      company_id: 'acme',
+      reference: crypto.randomUUID(),
+      amount_cents: 500_00,
+      happened_on: '2026-04-10',
+    });
     await sql.deleteFrom('members').execute();
     clock.set('2026-05-02T12:00:00Z');
     expect(await orderMonthFiles(dependencies)).toBe(1);

@@ -3,6 +3,7 @@ import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
+import { update } from '#tests/support/database/update.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 import {
   createClaimant,
@@ -111,11 +112,7 @@ describe('above the limit', () => {
     expect(await workOf('olga')).toMatchObject({ first_decision: 'mine', due_at: before['due_at'] });
     await giveBack('ana');
     expect(await workOf('olga')).toMatchObject({ first_decision: null, due_at: before['due_at'] });
-    await sql
-      .updateTable('work_items')
-      .set({ first_decided_by_id: `staff:${id}` })
-      .where('subject_id', '=', uid)
-      .execute();
+    await update(sql, 'work_items', { subject_id: uid }, { first_decided_by_id: `staff:${id}` });
     expect((await workOf('ana'))['colleagues']).not.toContainEqual(expect.objectContaining({ id }));
     const headers = {
       ...(await staffSignedIn(api.dependencies, { id, email: '' })),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
@@ -8,23 +9,20 @@ const api = await openTestApi();
 beforeAll(async () => {
   await ensureCompany(api.dependencies.sql, 'globex');
   await ensureCompany(api.dependencies.sql, 'acme');
-  await api.dependencies.sql
-    .insertInto('company_plans')
-    .values({
-      id: 'acme_hdhp',
-      company_id: 'acme',
-      plan_name: 'HDHP 1700',
-      plan_type: 'hdhp',
-      archived: true,
-      deductible_cents: 170_000,
-      oop_max_cents: 500_000,
-      copay_cents: 3000,
-      copay_rx_cents: 1500,
-      coinsurance_percent: 20,
-      coinsurance_rx_percent: 10,
-      no_deductible_rx: true,
-    })
-    .execute();
+  await insert(api.dependencies.sql, 'company_plans', {
+    id: 'acme_hdhp',
+    company_id: 'acme',
+    plan_name: 'HDHP 1700',
+    plan_type: 'hdhp',
+    archived: true,
+    deductible_cents: 170_000,
+    oop_max_cents: 500_000,
+    copay_cents: 3000,
+    copay_rx_cents: 1500,
+    coinsurance_percent: 20,
+    coinsurance_rx_percent: 10,
+    no_deductible_rx: true,
+  });
 });
 
 test('members see their own company, with exactly its attributes', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -12,26 +13,20 @@ beforeAll(async () => {
   const { sql } = api.dependencies;
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'globex');
-  await sql
-    .insertInto('company_plans')
-    .values({
-      id: 'choice',
-      company_id: 'acme',
-      plan_name: 'Acme Choice',
-      plan_type: 'family',
-      deductible_cents: 150_000,
-      oop_max_cents: 400_000,
-      copay_cents: 3_000,
-      copay_rx_cents: 1_500,
-      coinsurance_percent: 20,
-      coinsurance_rx_percent: 10,
-      no_deductible_rx: true,
-    })
-    .execute();
-  await sql
-    .insertInto('program_categories')
-    .values({ id: 'all', name: { en: 'All' }, position: 1 })
-    .execute();
+  await insert(sql, 'company_plans', {
+    id: 'choice',
+    company_id: 'acme',
+    plan_name: 'Acme Choice',
+    plan_type: 'family',
+    deductible_cents: 150_000,
+    oop_max_cents: 400_000,
+    copay_cents: 3_000,
+    copay_rx_cents: 1_500,
+    coinsurance_percent: 20,
+    coinsurance_rx_percent: 10,
+    no_deductible_rx: true,
+  });
+  await insert(sql, 'program_categories', { id: 'all', name: { en: 'All' }, position: 1 });
   const program = (id: string, paid_by: 'medical_plan' | 'claim' | 'nobody') => ({
     id,
     program_category_id: 'all',
@@ -41,24 +36,22 @@ beforeAll(async () => {
     paid_by,
     position: 1,
   });
-  await sql
-    .insertInto('programs')
-    .values([program('ivf_cycle', 'medical_plan'), program('doula', 'claim'), program('coaching', 'nobody')])
-    .execute();
+  await insert(sql, 'programs', [
+    program('ivf_cycle', 'medical_plan'),
+    program('doula', 'claim'),
+    program('coaching', 'nobody'),
+  ]);
   const covered = (program_id: string, total: number | null, flat: number | null) => ({
     company_id: 'acme',
     program_id,
     total_reimbursable_coverage_cents: total,
     flat_max_reimbursement_cents: flat,
   });
-  await sql
-    .insertInto('company_programs')
-    .values([
-      covered('ivf_cycle', 1_000_000, null),
-      covered('doula', 200_000, 150_000),
-      covered('coaching', null, null),
-    ])
-    .execute();
+  await insert(sql, 'company_programs', [
+    covered('ivf_cycle', 1_000_000, null),
+    covered('doula', 200_000, 150_000),
+    covered('coaching', null, null),
+  ]);
 });
 
 const withPlan = (columns = {}) =>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createCoverage, createIvfClaim } from '#tests/support/records/coverage.ts';
 import { readOne } from '#tests/support/api/documents.ts';
@@ -86,11 +87,7 @@ test('approvals beyond the coverage leave zero, never a negative amount, even co
   );
   const seen = await Promise.all(
     claims.flatMap((id) => [
-      api.dependencies.sql
-        .updateTable('reimbursements')
-        .set({ state: 'approved' })
-        .where('id', '=', id)
-        .execute(),
+      update(api.dependencies.sql, 'reimbursements', { id }, { state: 'approved' }),
       remaining(employee),
       remaining(partner),
     ]),

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnnouncementsTable } from '#server/platform/db/tables/companies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -31,18 +32,15 @@ function announcement(
 beforeAll(async () => {
   await ensureCompany(api.dependencies.sql, 'acme');
   await ensureCompany(api.dependencies.sql, 'globex');
-  await api.dependencies.sql
-    .insertInto('announcements')
-    .values([
-      announcement({ id: 'second', position: 2 }),
-      announcement({ id: 'first', tone: 'alert', ends_at: from(1) }),
-      announcement({ id: 'for_all', company_id: null, position: 3 }),
-      announcement({ id: 'of_globex', company_id: 'globex' }),
-      announcement({ id: 'over', ends_at: from(0) }),
-      announcement({ id: 'to_come', starts_at: from(1) }),
-      announcement({ id: 'just_now', starts_at: from(0), position: 4 }),
-    ])
-    .execute();
+  await insert(api.dependencies.sql, 'announcements', [
+    announcement({ id: 'second', position: 2 }),
+    announcement({ id: 'first', tone: 'alert', ends_at: from(1) }),
+    announcement({ id: 'for_all', company_id: null, position: 3 }),
+    announcement({ id: 'of_globex', company_id: 'globex' }),
+    announcement({ id: 'over', ends_at: from(0) }),
+    announcement({ id: 'to_come', starts_at: from(1) }),
+    announcement({ id: 'just_now', starts_at: from(0), position: 4 }),
+  ]);
 });
 
 async function list(member: TestMember, headers: Record<string, string> = {}) {

@@ -4,6 +4,7 @@ import type { ContentKind } from '#app/domain/content-fields.ts';
 import type { Document } from '#app/domain/document-differences.ts';
 import { openContentDesk } from '#tests/support/api/content-desk.ts';
 import { readOne, readMany, refusal } from '#tests/support/api/documents.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { shippedHelplines } from '#app/domain/shipped-helplines.ts';
@@ -86,14 +87,6 @@ test('the preview shows the draft as members would read it, and publishes nothin
   expect(await refusal(await desk.ask('GET', `articles/${desk.slug}/preview`))).toBe('422 invalid');
 });
 
-test('who works for one company only changes nothing that all companies share', async () => {
-  const local = desk.holding('lea', 'editor', 'acme');
-  expect(await refusal(await desk.ask('GET', `articles/${desk.slug}`, undefined, local))).toBe(
-    '403 role_not_allowed',
-  );
-  expect(await refusal(await desk.save({ position: 1 }, local))).toBe('403 role_not_allowed');
-});
-
 describe('other kinds', () => {
   const name = (en: string, es: string) => ({ name: { en, es } });
   const text = { body: { en: '<p>Weeks.</p>', es: '<p>Semanas.</p>' } };
@@ -155,15 +148,12 @@ describe('other kinds', () => {
   test('what only the database refuses is said before the review', async () => {
     const covered = { ...ivf, id: 'ivf_covered' };
     await begin('programs', 'treatments', { programs: [covered] });
-    await sql
-      .insertInto('company_programs')
-      .values({
-        company_id: 'acme',
-        program_id: covered.id,
-        total_reimbursable_coverage_cents: null,
-        flat_max_reimbursement_cents: null,
-      })
-      .execute();
+    await insert(sql, 'company_programs', {
+      company_id: 'acme',
+      program_id: covered.id,
+      total_reimbursable_coverage_cents: null,
+      flat_max_reimbursement_cents: null,
+    });
     await desk.save({ programs: [{ ...ivf, id: 'ivf_other' }] });
     const inUse = { path: 'programs', code: 'in_use', found: covered.id, limit: null };
     expect(await faults()).toEqual([inUse]);
@@ -181,10 +171,7 @@ describe('other kinds', () => {
     const task = careTask({ id: 'task_with_program' });
     await sql.insertInto('care_tasks').values(task).execute();
     const element = { care_task_id: task.id, position: 0, widget_type: 'program', body: null } as const;
-    await sql
-      .insertInto('care_task_elements')
-      .values({ ...element, subject_id: shown.id })
-      .execute();
+    await insert(sql, 'care_task_elements', { ...element, subject_id: shown.id });
     await desk.save({ programs: [] });
     expect(await faults()).toEqual([{ path: 'programs', code: 'in_use', found: shown.id, limit: null }]);
     expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { authorizationEventTexts, authorizationTexts } from '#server/platform/sealing/sealed-texts.ts';
@@ -158,11 +159,7 @@ test.each(['coverage_closed_at', 'access_ended_at'])(
       await requested(member),
     ];
     await decide(before.uid, approve);
-    await sql
-      .updateTable('members')
-      .set({ [ended]: clock.now().toString() })
-      .where('id', '=', member.id)
-      .execute();
+    await update(sql, 'members', { id: member.id }, { [ended]: clock.now().toString() });
     expect(await refusalOf(decide(rejected.uid, approve))).toBe('409 access_ended.authorization');
     expect((await stored(rejected.id)).state).toBe('requested');
     expect(await refusalOf(decide(before.uid, approve))).toBe('done');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuthorizationState } from '#server/platform/db/tables/coverage.ts';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { afterAct, momentAfter, type Act, type Authorization } from './rules.ts';
 
 const reason = { en: 'A report is missing.', es: 'Falta un informe.' };
@@ -93,7 +94,7 @@ describe('any order of acts', () => {
           expect(now.details.deliveryDeadline === null || now.isPrescription).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds(200, 1000) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('any order of acts', () => {
         if (kindOf(before, last) !== 'moved') return;
         expect(kindOf(after(before, last), last)).toBe('done');
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds(400, 2000) },
     );
   });
 });

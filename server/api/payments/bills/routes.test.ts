@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { billStates, isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -188,22 +189,19 @@ test('for any bills, pages contain each bill once, in the order of the rules, an
 
 test('plan year amounts are included on request, if available', async () => {
   const { sql } = api.dependencies;
-  await sql
-    .insertInto('company_plans')
-    .values({
-      id: 'with_bills',
-      company_id: 'acme',
-      plan_name: 'Acme Choice',
-      plan_type: 'single',
-      deductible_cents: 150_000,
-      oop_max_cents: 400_000,
-      copay_cents: 0,
-      copay_rx_cents: 0,
-      coinsurance_percent: 20,
-      coinsurance_rx_percent: 20,
-      no_deductible_rx: false,
-    })
-    .execute();
+  await insert(sql, 'company_plans', {
+    id: 'with_bills',
+    company_id: 'acme',
+    plan_name: 'Acme Choice',
+    plan_type: 'single',
+    deductible_cents: 150_000,
+    oop_max_cents: 400_000,
+    copay_cents: 0,
+    copay_rx_cents: 0,
+    coinsurance_percent: 20,
+    coinsurance_rx_percent: 20,
+    no_deductible_rx: false,
+  });
   const details = { member_id: 'ACM-1' };
   const known = await createMember(api.dependencies, {
     columns: { company_plan_id: 'with_bills' },

@@ -6,6 +6,8 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
@@ -96,11 +98,7 @@ describe('a session', () => {
     const { id } = await begun({ hosted: false });
     const current = () => member.call('GET', 'link_sessions/current');
     expect((await readOne(await current())).data.id).toBe(id);
-    await sql
-      .updateTable('bank_link_sessions')
-      .set({ expires_at: clock.now().toString() })
-      .where('id', '=', id)
-      .execute();
+    await update(sql, 'bank_link_sessions', { id }, { expires_at: clock.now().toString() });
     expect((await current()).status).toBe(404);
   });
 
@@ -137,11 +135,12 @@ describe('a session', () => {
     api.bank.exitLink(asked()?.linkToken ?? '');
     expect(await result(id)).toEqual(['exited', []]);
     const brief = await begun({ hosted: false });
-    await sql
-      .updateTable('bank_link_sessions')
-      .set({ expires_at: clock.now().subtract({ minutes: 1 }).toString() })
-      .where('id', '=', brief.id)
-      .execute();
+    await update(
+      sql,
+      'bank_link_sessions',
+      { id: brief.id },
+      { expires_at: clock.now().subtract({ minutes: 1 }).toString() },
+    );
     expect(await result(brief.id)).toEqual(['exited', []]);
   });
 
@@ -182,18 +181,15 @@ describe('a session', () => {
   test('with an interrupted exchange is retried after two minutes', async () => {
     const { id } = await begun();
     const publicToken = api.bank.finishLink(asked()?.linkToken ?? '');
-    await sql
-      .insertInto('bank_links')
-      .values({
-        id: randomUUID(),
-        member_id: member.id,
-        public_token_digest: tokenDigest(publicToken),
-        claimed_at: clock.now().subtract({ minutes: 3 }).toString(),
-        item_id: null,
-        access_token_sealed: null,
-        created_at: clock.now().toString(),
-      })
-      .execute();
+    await insert(sql, 'bank_links', {
+      id: randomUUID(),
+      member_id: member.id,
+      public_token_digest: tokenDigest(publicToken),
+      claimed_at: clock.now().subtract({ minutes: 3 }).toString(),
+      item_id: null,
+      access_token_sealed: null,
+      created_at: clock.now().toString(),
+    });
     expect(await result(id)).toEqual(['linked', ['4321']]);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -21,11 +22,7 @@ beforeAll(async () => {
     { name: 'Ada Marigold', places: [] },
   ]);
   await ensureCompany(sql, 'initech');
-  await sql
-    .updateTable('companies')
-    .set({ provider_network_closed: true })
-    .where('id', '=', 'initech')
-    .execute();
+  await update(sql, 'companies', { id: 'initech' }, { provider_network_closed: true });
 });
 
 const ask = (member: Claimant, body: object = appointmentBody()) =>

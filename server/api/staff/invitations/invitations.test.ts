@@ -6,6 +6,7 @@ import { send } from '#tests/support/api/member-calls.ts';
 import { cookieOf } from '#tests/support/api/sign-in.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { password } from '#tests/support/records/members.ts';
 import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
@@ -204,10 +205,6 @@ test('a link for a factor is void once the factor is confirmed, or the account h
   const token = await invite(staff.email, staff.id);
   expect(await refusal(await post('invitations/factor', { token, password }))).toBe('422 invalid_token');
   const ended_at = clock.now().toString();
-  await sql
-    .updateTable('staff')
-    .set({ ended_at, factor_confirmed_at: null })
-    .where('id', '=', staff.id)
-    .execute();
+  await update(sql, 'staff', { id: staff.id }, { ended_at, factor_confirmed_at: null });
   expect(await refusal(await post('invitations/factor', { token, password }))).toBe('422 invalid_proof');
 });

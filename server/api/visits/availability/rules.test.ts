@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '#tests/support/every-test/thorough.ts';
 import { bookable, freeSlots, openOn, type Calendar, type Span } from './rules.ts';
 
 const time = (text: string) => Temporal.PlainTime.from(text);
@@ -169,7 +170,7 @@ describe('for any hours, zone and bookings', () => {
         expect(spans.filter((span) => calendar.busy.some((busy) => overlap(span, busy)))).toEqual([]);
         expect(spans.filter((span) => !around(span.starts).some((open) => isWithin(span, open)))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 500) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('for any hours, zone and bookings', () => {
         }
         expect(slots.map(String)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(15, 60) },
     );
   });
 });

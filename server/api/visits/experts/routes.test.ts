@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insert } from '#tests/support/database/insert.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createExpert, openVisitApi } from '#tests/support/records/visits.ts';
@@ -9,28 +10,22 @@ let member: Claimant;
 let paused: Claimant;
 
 beforeAll(async () => {
-  await api.dependencies.sql
-    .insertInto('call_categories')
-    .values([
-      { id: 'pregnancy', name: { en: 'Pregnancy' }, position: 0, pregnancy_content: true },
-      { id: 'empty', name: { en: 'Nothing yet' }, position: 2 },
-    ])
-    .execute();
-  await api.dependencies.sql
-    .insertInto('call_subjects')
-    .values({
-      id: 'birth_preferences',
-      call_category_id: 'pregnancy',
-      name: { en: 'Birth preferences' },
-      talk_to_expert_text: { en: 'Talk' },
-      duration_minutes: 30,
-      position: 1,
-    })
-    .execute();
-  await api.dependencies.sql
-    .insertInto('call_subject_experts')
-    .values({ call_subject_id: 'birth_preferences', call_expert_id: 'rosa_delgado' })
-    .execute();
+  await insert(api.dependencies.sql, 'call_categories', [
+    { id: 'pregnancy', name: { en: 'Pregnancy' }, position: 0, pregnancy_content: true },
+    { id: 'empty', name: { en: 'Nothing yet' }, position: 2 },
+  ]);
+  await insert(api.dependencies.sql, 'call_subjects', {
+    id: 'birth_preferences',
+    call_category_id: 'pregnancy',
+    name: { en: 'Birth preferences' },
+    talk_to_expert_text: { en: 'Talk' },
+    duration_minutes: 30,
+    position: 1,
+  });
+  await insert(api.dependencies.sql, 'call_subject_experts', {
+    call_subject_id: 'birth_preferences',
+    call_expert_id: 'rosa_delgado',
+  });
   const experts = [
     { id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
     { id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },

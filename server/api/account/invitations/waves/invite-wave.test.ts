@@ -13,6 +13,7 @@ import { retryGivenUpJobs } from '#server/platform/jobs/given-up.ts';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { postJson, mailedToken } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { countWaves, inviteWaveJob, pauseWaves, resumeWaves, startWaves, wavePromise } from './plan.ts';
@@ -47,10 +48,7 @@ interface Listed {
 async function list(employeeId: string, { email = `${employeeId}@acme.example`, ...days }: Listed = {}) {
   const id = randomUUID();
   const person = sealedColumns(sealing, id, { companyId: 'acme', employeeId, dob: '1990-01-31', email });
-  await sql
-    .insertInto('roster_rows')
-    .values({ id, company_id: 'acme', state: 'current', ...days, ...person })
-    .execute();
+  await insert(sql, 'roster_rows', { id, company_id: 'acme', state: 'current', ...days, ...person });
   return id;
 }
 const listMany = (count: number, letter = 'p') =>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { endAccess, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { update } from '#tests/support/database/update.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { comeThrough, registerProvider } from '#tests/support/api/single-sign-on.ts';
@@ -94,11 +95,7 @@ test('an address outside the company’s domains opens no account of its members
 test('a member who is covered by another company by now is not signed in by the former one', async () => {
   const { id, email, subject } = await employee();
   expect((await comeThrough(api, umbrella, { email, subject })).status).toBe(201);
-  await api.dependencies.sql
-    .updateTable('members')
-    .set({ company_id: 'globex' })
-    .where('id', '=', id)
-    .execute();
+  await update(api.dependencies.sql, 'members', { id }, { company_id: 'globex' });
   expect(await refusal(await comeThrough(api, umbrella, { email, subject }))).toBe('401 no_account');
 });
 

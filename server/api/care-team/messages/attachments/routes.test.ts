@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { update } from '#tests/support/database/update.ts';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { encryptedPdf, exeFile, htmlFile, pdfFile, svgFile } from '#tests/support/files/receipt-files.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -179,11 +180,7 @@ describe('opening and removing a file', () => {
   });
 
   test('of a member whose access ended: adding one is refused', async () => {
-    await sql
-      .updateTable('members')
-      .set({ access_ended_at: '2026-03-10T12:00:00Z' })
-      .where('id', '=', member.id)
-      .execute();
+    await update(sql, 'members', { id: member.id }, { access_ended_at: '2026-03-10T12:00:00Z' });
     expect((await chat.uploadAsPartner(pdfFile())).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { update } from '#tests/support/database/update.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -124,11 +125,7 @@ describe('cleanup', () => {
     const [gone, id] = [await chat.waiting(pdfFile('', 1)), await chat.waiting(pdfFile('', 2))];
     await chat.waitingOfPartner(pdfFile());
     await chat.send([id]);
-    await sql
-      .updateTable('message_attachments')
-      .set({ digest_sealed: null })
-      .where('id', '=', gone)
-      .execute();
+    await update(sql, 'message_attachments', { id: gone }, { digest_sealed: null });
     clock.advance({ hours: 23 });
     await chat.waitingOfPartner(pdfFile('', 3));
     await sweepAttachments(api.dependencies);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { markRead } from '../queries.ts';
@@ -31,16 +32,13 @@ const stored = (memberId: string) =>
 async function write(memberId: string, fromMember: boolean): Promise<string> {
   const id = randomUUID();
   clock.advance({ seconds: 1 });
-  await sql
-    .insertInto('care_navigator_messages')
-    .values({
-      id,
-      member_id: memberId,
-      from_member: fromMember,
-      body_sealed: Buffer.of(),
-      created_at: clock.now().toString(),
-    })
-    .execute();
+  await insert(sql, 'care_navigator_messages', {
+    id,
+    member_id: memberId,
+    from_member: fromMember,
+    body_sealed: Buffer.of(),
+    created_at: clock.now().toString(),
+  });
   return id;
 }
 

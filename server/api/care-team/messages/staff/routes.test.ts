@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
@@ -33,10 +35,7 @@ test('an answer can start from those of the company, in the language of the memb
     position,
   });
   await ensureCompany(sql, 'globex');
-  await sql
-    .insertInto('saved_answers')
-    .values([add('acme', 0), add('globex', 1)])
-    .execute();
+  await insert(sql, 'saved_answers', [add('acme', 0), add('globex', 1)]);
   expect((await messagesOf(whose)).meta).toMatchObject({
     saved_answers: [{ name: 'Later', text: 'Mañana.' }],
   });
@@ -153,11 +152,7 @@ test('a member whose coverage ended is no longer written to; what they wrote can
   const sent = { text: 'Bye', key: randomUUID() };
   const send = (body: object) => askAsOperator(api, 'POST', `conversations/${left.id}/messages`, body);
   expect((await send(sent)).status).toBe(201);
-  await sql
-    .updateTable('members')
-    .set({ coverage_closed_at: clock.now().toString() })
-    .where('id', '=', left.id)
-    .execute();
+  await update(sql, 'members', { id: left.id }, { coverage_closed_at: clock.now().toString() });
   expect(await refusal(await send({ ...sent, key: randomUUID() }))).toBe('409 access_ended');
   expect((await send(sent)).status, 'a repeated one').toBe(200);
   const { data } = await messagesOf(left);
@@ -168,11 +163,7 @@ test('a member whose coverage ended is no longer written to; what they wrote can
 test('a member without access or an unknown one is not found', async () => {
   const gone = await createClaimant(api);
   await write(gone, 'Bye');
-  await sql
-    .updateTable('members')
-    .set({ access_ended_at: clock.now().toString() })
-    .where('id', '=', gone.id)
-    .execute();
+  await update(sql, 'members', { id: gone.id }, { access_ended_at: clock.now().toString() });
   expect((await conversations()).data).toEqual([]);
   for (const id of [gone.id, randomUUID(), '1', '%00']) {
     expect((await answer({ id }, 'Hello')).status).toBe(404);

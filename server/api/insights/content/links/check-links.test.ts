@@ -4,6 +4,7 @@ import type { LinkState } from '#server/platform/vendors/links/outside-links.ts'
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { update } from '#tests/support/database/update.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
 import { checkLinksHandler, checkLinksJob, orderRoundIfDue, type LinkChecks } from './check-links.ts';
 import { linksIn } from './links-in.ts';
@@ -111,11 +112,7 @@ test('an address that several articles of a batch have is asked once', async () 
 
 test('a link that was taken out is no dead link any more', async () => {
   await night('2026-03-09');
-  await sql
-    .updateTable('post_blocks')
-    .set({ body: '<p>None.</p>' })
-    .where('post_slug', '=', 'naps-2')
-    .execute();
+  await update(sql, 'post_blocks', { post_slug: 'naps-2' }, { body: '<p>None.</p>' });
   await night('2026-03-10');
   expect(await dead()).toEqual([]);
 });

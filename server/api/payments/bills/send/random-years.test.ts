@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { readOne } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { billing, createPlans, setIvfCap, workedPlan } from '#tests/support/records/sent-bills.ts';
 
 const api = await openTestApi({ now: '2026-11-21T12:00:00Z' });
@@ -32,10 +33,7 @@ test('20 random years of a household agree in the database too: estimate, bill, 
   await fc.assert(
     fc.asyncProperty(anyPlan, charges, fc.option(fc.nat(4_000_000)), async (terms, all, coverage) => {
       const company_plan_id = randomUUID();
-      await sql
-        .insertInto('company_plans')
-        .values({ ...workedPlan, ...terms, id: company_plan_id })
-        .execute();
+      await insert(sql, 'company_plans', { ...workedPlan, ...terms, id: company_plan_id });
       await setIvfCap({ sql }, coverage);
       const employee = await withPlan({ company_plan_id });
       const partner = await withPlan({ company_plan_id, employee_id: employee.id });
