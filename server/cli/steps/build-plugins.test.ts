@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineBeyondAscii, packageOf } from './build-plugins.ts';
+import { lineBeyondAscii, packageOf, positionIn } from './build-plugins.ts';
 
 test.each([
   ['/home/wren/node_modules/hono/dist/index.js', 'node_modules/hono'],
@@ -12,5 +12,13 @@ test('the first line with a letter beyond ASCII is found', () => {
   expect(lineBeyondAscii('const a = "\\u00b7";\nconst b = 1;')).toBeUndefined();
   expect(lineBeyondAscii('const a = 1;\nconst b = "\u00b7";\nconst c = "\u2026";')).toBe(
     'const b = "\u00b7";',
+  );
+});
+
+test('a ZIP code is found in the text of all, and nothing else is', () => {
+  const lines = '\n10001 40.75065 -73.997293\n10002 40.715969 -73.986895\n';
+  expect(positionIn(lines, '10002')).toEqual({ latitude: 40.715969, longitude: -73.986895 });
+  expect(['10003', '1000', '', '40.75065'].map((zip) => positionIn(lines, zip))).toEqual(
+    Array(4).fill(undefined),
   );
 });

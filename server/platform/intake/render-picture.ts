@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { markWidths } from '#app/domain/brand.ts';
 import { imageWidths } from '../http/json-api/document.ts';
 
@@ -25,6 +24,7 @@ const markFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** Decodes a picture, a file or its path. Throws for one that cannot be rendered as `key`. */
 export async function checkPicture(source: string | Buffer, key: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(source, { limitInputPixels });
   if (isMark(key) && !markFormats.has((await picture.metadata()).format))
     throw new Error('is no PNG, JPEG or WebP picture');
@@ -33,6 +33,7 @@ export async function checkPicture(source: string | Buffer, key: string): Promis
 
 /** Renders a picture in every width that pages ask for, without its metadata, below the directory `out`. */
 export async function renderPicture(source: string | Buffer, key: string, out: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
   const picture = await sharp(source, { limitInputPixels }).rotate().toBuffer();
   const write = async (width: number, format: 'webp' | 'png') => {
     const path = join(out, `${key}-w${width}.${format}`);
