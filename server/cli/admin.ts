@@ -64,8 +64,13 @@ async function retryJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
   print(`${await retryGivenUpJobs(sql, chosen(which), systemClock.now())} tried again`);
 }
 
-async function dropJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  print(`${await dropGivenUpJobs(sql, chosen(which))} removed`);
+async function dropJobs({ sql, sealing }: OperatorDatabase, which: string): Promise<void> {
+  const count = await sql.transaction().execute(async (transaction) => {
+    const dropped = await dropGivenUpJobs(transaction, chosen(which));
+    if (dropped > 0) await recordCommand(transaction, { sealing }, 'jobs_dropped', [{ subjectId: which }]);
+    return dropped;
+  });
+  print(`${count} removed`);
 }
 
 async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void> {

@@ -119,7 +119,11 @@ test('the list names an account or invitation whose email does not open by its i
   const [invited] = (await invitations()).slice(-1);
   const email_sealed = Buffer.alloc(60, 1);
   await sql.updateTable('staff').set({ email_sealed }).where('id', '=', staff.id).execute();
-  await sql.updateTable('staff_invitations').set({ email_sealed }).where('id', '=', `${invited?.id}`).execute();
+  await sql
+    .updateTable('staff_invitations')
+    .set({ email_sealed })
+    .where('id', '=', `${invited?.id}`)
+    .execute();
   const printed = (await admin('staff list')).join('\n');
   expect(printed).toMatch(`${staff.id} (its email does not open)  `);
   expect(printed).toMatch(`${invited?.id} (its email does not open)  invited  editor:*  until `);

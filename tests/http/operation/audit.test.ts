@@ -123,7 +123,8 @@ describe('npm run admin -- audit verify', () => {
     expect([code, out]).toEqual([1, expect.stringMatching(place)]);
   });
 
-  const at = (position: number) => `update audit_log set position = ${position} where day = '${day}' and position`;
+  const at = (position: number) =>
+    `update audit_log set position = ${position} where day = '${day}' and position`;
   test.each([
     ['deleted', 3, [`delete from audit_log where day = '${day}' and position = 3`]],
     ['reordered', 2, [`${at(9)} = 2`, `${at(2)} = 3`, `${at(3)} = 9`]],
@@ -139,7 +140,9 @@ describe('npm run admin -- audit verify', () => {
     await run(...statements);
     const lines: string[] = [];
     await expect(audit(['verify'], lines)).rejects.toThrow(/^\d faults? in /);
-    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${day} lane \\d+ position ${position}: `)));
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^${day} lane \\d+ position ${position}: `)),
+    );
   });
 
   test('a deleted member leaves it whole', async () => {
