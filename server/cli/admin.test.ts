@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
@@ -158,6 +160,21 @@ test('a dry run says what it would do to jobs and companies, and changes nothing
   expect(await admin(newKey, 'import', 'fees', 'acme', fees)).toEqual(refused);
   expect((await admin(newKey, 'import', 'fees', 'acme', fees, '--partial')).code).toBe(2);
   await database.close();
+});
+
+test('jobs that are dropped are in the audit log', async () => {
+  const { sql, close } = await openSql({ databaseUrl: server.url });
+  const now = systemClock.now().toString();
+  const times = { created_at: now, due_at: now, given_up_at: now };
+  await insert(sql, 'jobs', { id: randomUUID(), kind: 'call', payload_sealed: Buffer.alloc(1), ...times });
+  const out = async () => (await admin(`${newKey},${oldKey}`, 'jobs', 'drop', 'call')).out;
+  expect([await out(), await out()]).toEqual(['1 removed\n', '0 removed\n']);
+  const dropped = sql
+    .selectFrom('audit_log')
+    .select(['subject_id', 'reason'])
+    .where('act', '=', 'jobs_dropped');
+  expect(await dropped.execute()).toEqual([{ subject_id: 'call', reason: 'administration' }]);
+  await close();
 });
 
 test('refused content leaves the pictures as they are, and a dry run reads them and makes none', async () => {

@@ -68,15 +68,19 @@ const chosen = (which: string) => (isUuid(which) ? { id: which } : { kind: which
 
 const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
 
-async function changeJobs({ sql }: { sql: Sql }, act: 'retry' | 'drop', which: string, dryRun: boolean) {
-  const change = (transaction: Sql) =>
-    act === 'retry'
-      ? retryGivenUpJobs(transaction, chosen(which), systemClock.now())
-      : dropGivenUpJobs(transaction, chosen(which));
-  const options = { dryRun, alone: false };
-  const { count } = await inTransaction(sql, options, async (transaction) => ({
-    count: await change(transaction),
-  }));
+async function changeJobs(
+  { sql, sealing }: OperatorDatabase,
+  act: 'retry' | 'drop',
+  which: string,
+  dryRun: boolean,
+) {
+  const { count } = await inTransaction(sql, { dryRun, alone: false }, async (transaction) => {
+    if (act === 'retry')
+      return { count: await retryGivenUpJobs(transaction, chosen(which), systemClock.now()) };
+    const dropped = await dropGivenUpJobs(transaction, chosen(which));
+    if (dropped > 0) await recordCommand(transaction, { sealing }, 'jobs_dropped', [{ subjectId: which }]);
+    return { count: dropped };
+  });
   print(`${count} ${act === 'retry' ? 'tried again' : 'removed'}${unless(dryRun)}`);
 }
 

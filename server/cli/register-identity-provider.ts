@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { registerProvider, returnAddress } from '#server/api/account/sign-in/single-sign-on/registration.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
+import { recordCommand } from './steps/record-command.ts';
 import { onOperatorDatabase } from './steps/operator-database.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 
@@ -30,7 +31,12 @@ async function register(words: readonly string[]): Promise<void> {
   const provider = { issuer, clientId, clientAuthentication, clientCredential };
   const leadsTo = await openIdConnect().originOf(provider);
   const origin = await onOperatorDatabase(async ({ env, sql, sealing }) => {
-    await registerProvider({ sql, sealing, clock: systemClock }, { companyId, provider, emailDomains });
+    const about = [{ subjectId: companyId, companyId }];
+    await registerProvider(
+      { sql, sealing, clock: systemClock },
+      { companyId, provider, emailDomains },
+      (transaction) => recordCommand(transaction, { sealing }, 'identity_provider_registered', about),
+    );
     return env.ORIGIN;
   });
   const addresses = (['sign-in', 'proof'] as const).map((purpose) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
@@ -50,6 +52,7 @@ interface Asked {
  */
 export function createTransferHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sql, sealing, clock, bank, brandName } = dependencies;
+  const record = systemRecorder(dependencies, createTransferJob, 'payment_asked');
   return jobHandler({
     payload: z.object({ memberId: z.string(), attemptId: z.string() }),
     run: {
@@ -68,30 +71,31 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
           description: onStatement(brandName),
         });
         const { bill_id: billId, bank_link_id: bankLinkId } = attempt;
-        await noteAnswer(dependencies, { memberId, attemptId, billId, bankLinkId }, answer);
+        await sql.transaction().execute(async (transaction) => {
+          await noteAnswer(transaction, dependencies, { memberId, attemptId, billId, bankLinkId }, answer);
+          await record(transaction, { memberId, subjectId: attempt.bill_uid });
+        });
       },
     },
   });
 }
 
 async function noteAnswer(
+  transaction: Sql,
   dependencies: ApiDependencies,
   { memberId, bankLinkId, ...attempt }: Asked,
   answer: DebitResult,
 ): Promise<void> {
   const now = dependencies.clock.now();
-  await dependencies.sql.transaction().execute(async (transaction) => {
-    if (answer.result !== 'created') {
-      // Treated like no answer: no money was taken, and the member can try again.
-      const failureReason = answer.result === 'expired' ? 'no_answer' : answer.result;
-      const news = { state: 'failed', at: now, failureReason } as const;
-      await moveAttempt(memberId, transaction, dependencies, { ...attempt, news });
-      if (answer.result === 'link_ended')
-        await endAccounts(memberId, transaction, { of: { bankLinkId }, now });
-      return;
-    }
-    const { transferId, state } = answer;
-    if (!(await assignTransfer(memberId, transaction, dependencies, { ...attempt, transferId }))) return;
-    await moveAttempt(memberId, transaction, dependencies, { ...attempt, news: { state, at: now } });
-  });
+  if (answer.result !== 'created') {
+    // Treated like no answer: no money was taken, and the member can try again.
+    const failureReason = answer.result === 'expired' ? 'no_answer' : answer.result;
+    const news = { state: 'failed', at: now, failureReason } as const;
+    await moveAttempt(memberId, transaction, dependencies, { ...attempt, news });
+    if (answer.result === 'link_ended') await endAccounts(memberId, transaction, { of: { bankLinkId }, now });
+    return;
+  }
+  const { transferId, state } = answer;
+  if (!(await assignTransfer(memberId, transaction, dependencies, { ...attempt, transferId }))) return;
+  await moveAttempt(memberId, transaction, dependencies, { ...attempt, news: { state, at: now } });
 }

@@ -62,11 +62,13 @@ export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
 export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
   return sql
     .selectFrom('payment_attempts')
+    .innerJoin('bills', 'bills.id', 'payment_attempts.bill_id')
     .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
     .innerJoin('bank_links', 'bank_links.id', 'linked_accounts.bank_link_id')
     .select([
       'payment_attempts.id',
       'payment_attempts.bill_id',
+      'bills.uid as bill_uid',
       'payment_attempts.amount_cents',
       'payment_attempts.created_at',
       'linked_accounts.account_id',

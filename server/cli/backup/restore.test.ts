@@ -8,6 +8,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { update } from '#tests/support/database/update.ts';
@@ -42,6 +43,16 @@ const backUp = async (name: string) =>
 const verify = (name: string) =>
   verifyBackup(system.opened(), { directory: system.at(name), privateKey: undefined });
 
+const actsIn = async (sql: Sql) =>
+  (
+    await sql
+      .selectFrom('audit_log')
+      .select('act')
+      .where('actor_id', '=', 'npm run admin')
+      .orderBy('at')
+      .execute()
+  ).map(({ act }) => act);
+
 test('a restored system opens its values and files under the keys that it had', async () => {
   expect(await system.admin('source', withKey('verify', 'whole'))).toEqual(done('Can be restored'));
   const manifest = await readManifest(system.at('whole'));
@@ -65,6 +76,8 @@ test('a restored system opens its values and files under the keys that it had', 
     }
     expect(kept).toHaveLength(2);
     expect(await restored.sql.selectFrom('file_places').select('id').execute()).toEqual([]);
+    expect(await actsIn(restored.sql)).toEqual(['backup_restored']);
+    expect(await actsIn(system.sql)).toEqual(['backup_taken', 'backup_verified']);
   } finally {
     await restored.close();
   }

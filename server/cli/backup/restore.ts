@@ -13,6 +13,7 @@ import {
   type SealedColumn,
 } from '#server/web/encryption-keys/sealed-columns.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { recordWhereKept } from '../steps/record-command.ts';
 import {
   type BackupFolder,
   backupFolder,
@@ -77,6 +78,7 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
   // They were in use elsewhere, and would refuse a start here.
   if ('file_places' in manifest.rows) await sql.deleteFrom('file_places').execute();
   await proveEncryptionKey(sql, sealing, files);
+  await recordWhereKept(sql, opened, 'backup_restored', [{ subjectId: manifest.created }]);
   return manifest;
 }
 
@@ -107,6 +109,7 @@ export async function verifyBackup(opened: OperatorDatabase, backup: StoredBacku
     throw new Error(scratchRefusal(error), { cause: error });
   });
   try {
+    await recordWhereKept(sql, opened, 'backup_verified', [{ subjectId: manifest.created }]);
     const url = new URL(databaseUrl);
     url.pathname = `/${scratch}`;
     await restoreDatabase(url.href, await folder.read(dumpPart));

@@ -8,6 +8,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { countKeyUsage, listKeptFiles } from '#server/web/encryption-keys/key-usage.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { recordCommand } from '../steps/record-command.ts';
 import { inProject } from '../steps/project.mjs';
 import {
   type BackupFolder,
@@ -50,6 +51,7 @@ export async function takeBackup(
     const saved = await saveAll(opened, folder);
     const manifest = { format: 1 as const, release: await release(), postgres, encryption, ...saved };
     const sha256 = await writeManifest(partial, manifest);
+    await recordCommand(opened.sql, opened, 'backup_taken', [{ subjectId: manifest.created }]);
     await rename(partial, directory);
     await syncDirectory(dirname(directory));
     return { manifest, sha256 };

@@ -10,7 +10,7 @@ import { createMember } from '#tests/support/records/members.ts';
 import { retentionCommandOf } from './commands.ts';
 
 const api = await openTestApi();
-const { sql, files } = api.dependencies;
+const { sql, sealing, files } = api.dependencies;
 const directory = mkdtempSync(join(tmpdir(), 'wren-retention-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const path = join(directory, 'retention.yaml');
@@ -24,6 +24,7 @@ async function run(words: string, file?: string): Promise<string> {
   await command({
     env: readEnv(file === undefined ? {} : { RETENTION_FILE: path }),
     sql,
+    sealing,
     files,
     exclusively: (work) => work(() => Promise.reject(new Error('There is no script.'))),
   });
@@ -47,7 +48,10 @@ test('the report counts and deletes nothing; the sweep deletes what no hold keep
   expect(report).toMatch(/^account_activities +with the account +0 rows {2}0 beyond$/m);
   expect(report).toContain(`held until 2199-12-31: member ${held}: Case 12-345`);
   expect(report).toMatch(/^what is deleted today is in backups until \d{4}-\d\d-\d\d$/m);
+  const recorded = () => sql.selectFrom('audit_log').select('act').execute();
+  expect(await recorded()).toEqual([]);
   expect(await run('retention', file)).toMatch(/^sessions +1 deleted$/m);
+  expect(await recorded()).toEqual([{ act: 'retention_swept' }]);
   expect(await run('retention --dry-run')).toMatch(/^sessions +90 days +1 rows {2}1 beyond {2}oldest/m);
   expect(await run('retention')).toMatch(/^sessions +1 deleted$/m);
 });

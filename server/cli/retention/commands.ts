@@ -6,12 +6,13 @@ import { inForce, type RetainedCount, type RetainedRows } from '#server/platform
 import { BadDocumentsError, type CheckedYaml } from '#server/platform/yaml-document.ts';
 import { retainedRows } from '#server/web/retained.ts';
 import type { OpenedDatabase } from '../steps/operator-database.ts';
+import { recordCommand } from '../steps/record-command.ts';
 import { print } from '../steps/words.ts';
 
 export const retentionUsage = `  npm run admin -- retention [--dry-run]     deletes now what was kept longer than RETENTION_FILE says; --dry-run: counts it, and
                                              lists the legal holds`;
 
-type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'files' | 'exclusively'>;
+type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'sealing' | 'files' | 'exclusively'>;
 
 /** How long the work waits for the housekeeping of a server, in ms. */
 const mostWaitMs = 60_000;
@@ -85,11 +86,16 @@ async function report({ env, sql }: Opened, write: typeof print): Promise<void> 
 }
 
 /** Deletes what has expired, a kind after the other. */
-async function sweepNow({ env, sql, files, exclusively }: Opened, write: typeof print): Promise<void> {
+async function sweepNow(
+  { env, sql, sealing, files, exclusively }: Opened,
+  write: typeof print,
+): Promise<void> {
   const now = systemClock.now();
   await checkHolds(fileOf(env.RETENTION_FILE), sql, now);
   const retention = () => fileOf(env.RETENTION_FILE).data;
   const sweepAll = async () => {
+    // Before the first of many transactions: none of them deletes without it.
+    await recordCommand(sql, { sealing }, 'retention_swept');
     for (const { kind, sweep } of retainedRows)
       write(`${kind.padEnd(21)}  ${await sweep({ sql, files, now, retention })} deleted`);
   };

@@ -3,7 +3,7 @@ import { readEnv } from '#server/env.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { openRosters, rosterKeys } from '#tests/support/records/rosters.ts';
-import { openCompany } from './readiness.ts';
+import { closeCompany, openCompany } from './readiness.ts';
 
 const rosters = await openRosters();
 const { sql } = rosters;
@@ -39,4 +39,7 @@ test('an incomplete company is opened by force only, and once its file promises 
     opened_at: expect.any(String),
     opened_despite: expect.stringContaining('Email: No mail server has taken a test email of this company.'),
   });
+  const { opened_despite } = { ...(await found()) };
+  await closeCompany(opened, 'acme');
+  expect(await found()).toEqual({ opened_at: null, opened_despite });
 });

@@ -123,11 +123,8 @@ export async function closeCompany(opened: OperatorDatabase, id: string, dryRun:
     return;
   }
   await opened.sql.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('companies')
-      .set({ opened_at: null, opened_despite: null })
-      .where('id', '=', id)
-      .execute();
+    // opened_despite stays: what it was opened without is told until it is opened anew.
+    await transaction.updateTable('companies').set({ opened_at: null }).where('id', '=', id).execute();
     await recordCommand(transaction, opened, 'company_closed', [{ subjectId: id, companyId: id }]);
   });
   write(`${id} is closed: its employees get no invitations.`);

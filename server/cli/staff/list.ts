@@ -3,6 +3,7 @@ import { findLock } from '#server/api/account/lockout/lock-queries.ts';
 import { staffLockDigest } from '#server/api/staff/attempts.ts';
 import { openStaffEmail } from '#server/api/staff/recognize.ts';
 import { openInvitedStaffEmail } from '#server/api/staff/invitations/invitations.ts';
+import { openedOrUndefined } from '#server/web/encryption-keys/sealed-columns.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 
 interface Grant {
@@ -12,6 +13,8 @@ interface Grant {
 
 const inWords = (grants: readonly Grant[]) =>
   grants.map(({ role, company_id }) => `${role}:${company_id ?? '*'}`).join(' ') || 'no role';
+
+const unreadable = (id: string) => `${id} (its email does not open)`;
 
 /** A line for each account and each open invitation. */
 export async function listStaff({ sql, sealing }: OperatorDatabase): Promise<string[]> {
@@ -37,11 +40,11 @@ export async function listStaff({ sql, sealing }: OperatorDatabase): Promise<str
     .orderBy('created_at')
     .execute();
   const accounts = staff.map(async ({ id, name, email_sealed: sealed, factor_confirmed_at, created_at }) => {
-    const email = openStaffEmail(sealing, { id, sealed });
-    const lock = await findLock(sql, staffLockDigest(sealing, email));
+    const email = openedOrUndefined(() => openStaffEmail(sealing, { id, sealed }));
+    const lock = email === undefined ? undefined : await findLock(sql, staffLockDigest(sealing, email));
     const isLocked = lock?.lockedUntil && Temporal.Instant.compare(now, lock.lockedUntil) < 0;
     return [
-      email,
+      email ?? unreadable(id),
       name,
       inWords(roles.filter(({ staff_id }) => staff_id === id)),
       `since ${created_at}`,
@@ -51,7 +54,7 @@ export async function listStaff({ sql, sealing }: OperatorDatabase): Promise<str
   });
   const invited = invitations.map(({ id, email_sealed, granted, expires_at }) =>
     [
-      openInvitedStaffEmail(sealing, { id, sealed: email_sealed }),
+      openedOrUndefined(() => openInvitedStaffEmail(sealing, { id, sealed: email_sealed })) ?? unreadable(id),
       'invited',
       inWords(granted.roles),
       `until ${expires_at}`,

@@ -113,6 +113,24 @@ test('an account gets another role at once, and the same one no second time', as
   expect(await admin('staff list')).toContainEqual(expect.stringContaining('billing:acme reviewer:*'));
 });
 
+test('the list names an account or invitation whose email does not open by its id', async () => {
+  const staff = await createStaff(dependencies);
+  await admin('invite mia@care.example --role editor');
+  const [invited] = (await invitations()).slice(-1);
+  const email_sealed = Buffer.alloc(60, 1);
+  await sql.updateTable('staff').set({ email_sealed }).where('id', '=', staff.id).execute();
+  await sql
+    .updateTable('staff_invitations')
+    .set({ email_sealed })
+    .where('id', '=', `${invited?.id}`)
+    .execute();
+  const printed = (await admin('staff list')).join('\n');
+  expect(printed).toMatch(`${staff.id} (its email does not open)  `);
+  expect(printed).toMatch(`${invited?.id} (its email does not open)  invited  editor:*  until `);
+  await sql.deleteFrom('staff').where('id', '=', staff.id).execute();
+  await sql.deleteFrom('staff_invitations').where('email_sealed', '=', email_sealed).execute();
+});
+
 test('ending an account and resetting its factor end its sessions at once', async () => {
   const [lost, gone] = [await createStaff(dependencies), await createStaff(dependencies)];
   for (const [staff, words] of [

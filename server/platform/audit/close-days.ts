@@ -9,7 +9,7 @@ import { hashFields } from './chain.ts';
 export const laneCount = 16;
 
 /** Position and hash, in hexadecimal digits, of the last row of a lane. */
-export interface LaneEnd {
+interface LaneEnd {
   position: number;
   hash: string;
 }

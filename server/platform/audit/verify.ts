@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../db/sql.ts';
 import { isSigned, type AuditKeys } from './audit-keys.ts';
 import { hashOf, type ChainedRow } from './chain.ts';
-import { digestOfDay, laneCount, type LaneEnd } from './close-days.ts';
+import { digestOfDay, laneCount } from './close-days.ts';
 
 /** A fault of the log. Lane and position are missing where it is about the whole day. */
 export interface AuditFault {
@@ -65,14 +65,15 @@ async function* listPages(sql: Sql, day: string): AsyncGenerator<ReadRow[]> {
   }
 }
 
-/** Days with rows or a signature, oldest first, a step into the index each. */
+/** Days with rows, a signature or kept ends, oldest first, a step into the index each. */
 async function* listDays(sql: Sql): AsyncGenerator<string> {
   let day: string | null = null;
   for (;;) {
     const { rows }: { rows: { day: string | null }[] } = await raw<{ day: string | null }>`
       select least(
         (select min(day) from audit_log where day > coalesce(${day}::date, '-infinity')),
-        (select min(day) from audit_days where day > coalesce(${day}::date, '-infinity'))
+        (select min(day) from audit_days where day > coalesce(${day}::date, '-infinity')),
+        (select min(day) from audit_ends where day > coalesce(${day}::date, '-infinity'))
       ) as day`.execute(sql);
     day = rows[0]?.day ?? null;
     if (day === null) return;
@@ -109,28 +110,27 @@ const findClosedBefore = (sql: Sql, day: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How the end of a lane differs from what was signed. */
-function faultOfEnd(day: string, lane: number, end: End, closed: LaneEnd): AuditFault[] {
-  if (end.position < closed.position)
-    return [{ day, lane, position: end.position + 1, what: 'rows at the end of a closed day were removed' }];
-  if (end.position > closed.position)
-    return [{ day, lane, position: closed.position + 1, what: 'rows were added to a closed day' }];
-  if (end.hash.toString('hex') !== closed.hash)
-    return [{ day, lane, position: end.position, what: 'another row was the last when the day was closed' }];
+/** How the end of a lane differs from what was signed or kept. `most`: what it may have become while the day was read. */
+function faultsOfEnd(day: string, lane: number, end: End, least: End, most = least): AuditFault[] {
+  if (end.position < least.position)
+    return [{ day, lane, position: end.position + 1, what: 'rows at the end were removed' }];
+  if (end.position > most.position)
+    return [{ day, lane, position: most.position + 1, what: 'rows were added at the end' }];
+  if (end.position === most.position && !end.hash.equals(most.hash))
+    return [{ day, lane, position: end.position, what: 'another row was the last' }];
   return [];
 }
 
-interface Around {
-  ends: readonly End[];
-  /** The digest of the closed day before; empty without one. */
-  before: Buffer;
-  keys: AuditKeys;
+/** The ends that the database kept while it wrote, by lane. */
+async function listKept(sql: Sql, day: string): Promise<ReadonlyMap<number, End>> {
+  const kept = await sql.selectFrom('audit_ends').selectAll().where('day', '=', day).execute();
+  return new Map(kept.map(({ lane, position, hash }) => [lane, { position, hash }]));
 }
 
-/** The faults of a closed day beside those of its rows. */
+/** The faults of a closed day beside those of its rows and ends. `before`: the digest of the closed day before; empty without one. */
 function faultsOfClosed(
   { day, ends: { lanes }, previous, ...signed }: ClosedDay,
-  { ends, before, keys }: Around,
+  { before, keys }: { before: Buffer; keys: AuditKeys },
 ): AuditFault[] {
   const isRight = isSigned(digestOfDay(day, previous, lanes), signed, keys);
   const keyId = signed.key_id.toString('hex');
@@ -138,13 +138,17 @@ function faultsOfClosed(
     ...(previous.equals(before) ? [] : [{ day, what: 'a closed day before it was removed or replaced' }]),
     ...(isRight === undefined ? [{ day, what: `AUDIT_KEY lacks the key that signed it, ${keyId}` }] : []),
     ...(isRight === false ? [{ day, what: 'its signature is not one of its ends' }] : []),
-    ...ends.flatMap((end, lane) => faultOfEnd(day, lane, end, lanes[lane] ?? { position: 0, hash: '' })),
   ];
 }
 
-/** Reads a day's rows. Yields their faults and returns the ends of the lanes. */
-async function* verifyRows(sql: Sql, day: string, counts: AuditCounts): AsyncGenerator<AuditFault, End[]> {
+/** Reads a day's rows and yields the faults of them and of the ends of the lanes. */
+async function* verifyRows(
+  sql: Sql,
+  day: string,
+  { counts, closed }: { counts: AuditCounts; closed: ClosedDay | undefined },
+): AsyncGenerator<AuditFault> {
   const ends = newEnds();
+  const before = await listKept(sql, day);
   for await (const rows of listPages(sql, day)) {
     counts.rows += rows.length;
     for (const row of rows) {
@@ -153,7 +157,15 @@ async function* verifyRows(sql: Sql, day: string, counts: AuditCounts): AsyncGen
       ends[row.lane] = row;
     }
   }
-  return ends;
+  const after = await listKept(sql, day);
+  for (const [lane, end] of ends.entries()) {
+    const { position, hash } = closed?.ends.lanes[lane] ?? { position: 0, hash: '' };
+    const ofClosed = closed ? faultsOfEnd(day, lane, end, { position, hash: Buffer.from(hash, 'hex') }) : [];
+    // None is kept of what was written before there was such a table.
+    const most = after.get(lane);
+    if (ofClosed.length > 0 || !most) yield* ofClosed;
+    else yield* faultsOfEnd(day, lane, end, before.get(lane) ?? start, most);
+  }
 }
 
 /**
@@ -177,12 +189,12 @@ export async function* verifyAudit({
   const closedBefore = now.subtract(closesWithin).toZonedDateTimeISO('UTC').toPlainDate().toString();
   for await (const day of only === undefined ? listDays(sql) : [only]) {
     const rowsBefore = counts.rows;
-    const ends = yield* verifyRows(sql, day, counts);
     const closed = await findClosedDay(sql, day);
+    yield* verifyRows(sql, day, { counts, closed });
     if (closed) {
       counts.closedDays += 1;
       const before = (await findClosedBefore(sql, day))?.digest ?? start.hash;
-      yield* faultsOfClosed(closed, { ends, before, keys });
+      yield* faultsOfClosed(closed, { before, keys });
     } else {
       counts.openDays += 1;
       const wasRead = counts.rows > rowsBefore;

@@ -21,6 +21,7 @@ const left: LeftOut = {
   // Reading by staff is recorded.
   audit_log: ({ act }) => /_(opened|listed|looked_up)$/.test(String(act)),
   audit_keys: 'all',
+  audit_ends: 'all',
   sessions: ['last_active_at'],
   staff_sessions: ['last_active_at'],
   devices: ['last_seen_at'],

@@ -49,9 +49,8 @@ function verifyAsProcess(): Promise<{ code: number; out: string }> {
   });
 }
 
-/** The lines of `npm run admin -- audit …`. Rejects where it exits with an error. */
-async function audit(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
+/** Runs `npm run admin -- audit …`, which adds to the lines. Rejects where it exits with an error. */
+async function audit(words: readonly string[], lines: string[] = []): Promise<string[]> {
   const command = auditCommandOf(['audit', ...words], (line) => void lines.push(line));
   if (!command) throw new WrongWordsError('the usage');
   await command({ env: readEnv(environment), sql: database.sql });
@@ -112,9 +111,9 @@ describe('npm run admin -- audit verify', () => {
   const change = (statement: string) => run(`${statement} and day = '${day}'`);
 
   test('finds a whole log whole', async () => {
-    expect(await audit('verify')).toEqual([expect.stringMatching(/^\d+ rows of .* are whole\.$/)]);
+    expect(await audit(['verify'])).toEqual([expect.stringMatching(/^\d+ rows of .* are whole\.$/)]);
     const whole = '5 rows of 1 closed day and 0 open days are whole.';
-    expect(await audit('verify', '--day', day)).toEqual([whole]);
+    expect(await audit(['verify', '--day', day])).toEqual([whole]);
   });
 
   test('names the place of a row that was changed by SQL, and exits with 1', async () => {
@@ -122,6 +121,28 @@ describe('npm run admin -- audit verify', () => {
     const { code, out } = await verifyAsProcess();
     const place = new RegExp(`^${day} lane \\d+ position 3: the row was changed`, 'm');
     expect([code, out]).toEqual([1, expect.stringMatching(place)]);
+  });
+
+  const at = (position: number) =>
+    `update audit_log set position = ${position} where day = '${day}' and position`;
+  test.each([
+    ['deleted', 3, [`delete from audit_log where day = '${day}' and position = 3`]],
+    ['reordered', 2, [`${at(9)} = 2`, `${at(2)} = 3`, `${at(3)} = 9`]],
+    [
+      'appended',
+      6,
+      [
+        `insert into audit_log select day, lane, 6, at, actor_kind, actor_id, actor_name, role, company_id, act, subject_kind,
+          subject_id, reason, personal, hash, sha256('x') from audit_log where day = '${day}' and position = 5`,
+      ],
+    ],
+  ])('names the place of a row that was %s by SQL', async (_, position, statements) => {
+    await run(...statements);
+    const lines: string[] = [];
+    await expect(audit(['verify'], lines)).rejects.toThrow(/^\d faults? in /);
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^${day} lane \\d+ position ${position}: `)),
+    );
   });
 
   test('a deleted member leaves it whole', async () => {
@@ -133,11 +154,11 @@ describe('npm run admin -- audit verify', () => {
       'delete from members where id in (select member_id from audit_keys)',
     );
     expect(await keysOf()).toBe(0);
-    expect(await audit('verify')).toEqual([expect.stringContaining('are whole.')]);
+    expect(await audit(['verify'])).toEqual([expect.stringContaining('are whole.')]);
   });
 
   test.each([[['check']], [['verify', '--day']], [['verify', '--day', '2026-02-30']], [['verify', 'all']]])(
     'refuses the wrong words %j',
-    (words) => expect(audit(...words)).rejects.toThrow(WrongWordsError),
+    (words) => expect(audit(words)).rejects.toThrow(WrongWordsError),
   );
 });

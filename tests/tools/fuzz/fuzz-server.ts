@@ -47,6 +47,7 @@ const mayChange: LeftOut = {
   // The sandbox's page of operators' calls reads with a key, and what it reads is recorded.
   audit_log: ({ act }) => /_(opened|listed|looked_up)$/.test(String(act)),
   audit_keys: 'all',
+  audit_ends: 'all',
   // The demo company's row contains the current server's address.
   identity_providers: 'all',
 };

@@ -34,6 +34,14 @@ interface AuditKeysTable {
   key_sealed: Buffer;
 }
 
+/** The last row that write_audit wrote of a day and lane. */
+interface AuditEndsTable {
+  day: DayText;
+  lane: number;
+  position: number;
+  hash: Buffer;
+}
+
 interface AuditDaysTable {
   day: DayText;
   ends: Document<{ lanes: { position: number; hash: string }[] }>;
@@ -46,6 +54,7 @@ interface AuditDaysTable {
 
 export interface AuditTables {
   audit_days: AuditDaysTable;
+  audit_ends: AuditEndsTable;
   audit_keys: AuditKeysTable;
   audit_log: AuditLogTable;
 }

@@ -45,7 +45,7 @@ export interface CompaniesTable {
   currency: Generated<string>;
   /** Null: its employees cannot sign up yet. */
   opened_at: InstantText | null;
-  /** What was missing when an operator opened it regardless, one line each. */
+  /** What was missing when an operator opened it regardless, one line each; stays when it is closed. */
   opened_despite: string | null;
   /** When a mail server took its test mail; null: not yet. */
   mail_tested_at: InstantText | null;

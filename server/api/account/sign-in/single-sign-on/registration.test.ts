@@ -37,6 +37,14 @@ test('a later registration replaces the earlier one, including its domains', asy
   expect(domains.toSorted()).toEqual(['new.example', 'umbrella.example']);
 });
 
+test('a registration that cannot be recorded is none', async () => {
+  const registration = { companyId: 'globex', provider, emailDomains: ['globex.example'] };
+  const refuse = () => Promise.reject(new Error('no log'));
+  const dependencies = { sql: database.sql, sealing, clock: testClock() };
+  await expect(registerProvider(dependencies, registration, refuse)).rejects.toThrow('no log');
+  expect(await findProvider(database.sql, 'globex')).toBeUndefined();
+});
+
 test('another company’s domain is refused, and nothing changes', async () => {
   await register('umbrella', ['umbrella.example']);
   await expect(register('globex', ['globex.example', 'umbrella.example'])).rejects.toThrow('duplicate');

@@ -32,10 +32,11 @@ interface NewRegistration {
   formOrigins?: string[];
 }
 
-/** Registers a provider as the sign-in of a company, replacing any other. A domain of another company is refused. */
+/** Registers a provider as the sign-in of a company, replacing any other. A domain of another company is refused. `record` is called in the transaction. */
 export async function registerProvider(
   { sql, sealing, clock }: RegistrationDependencies,
   { companyId, provider, emailDomains, formOrigins = [] }: NewRegistration,
+  record?: (transaction: Sql) => Promise<void>,
 ): Promise<void> {
   const values = {
     issuer: provider.issuer,
@@ -53,6 +54,7 @@ export async function registerProvider(
       .execute();
     await transaction.deleteFrom('single_sign_on_domains').where('company_id', '=', companyId).execute();
     await transaction.insertInto('single_sign_on_domains').values(domains).execute();
+    await record?.(transaction);
   });
 }
 

@@ -1,5 +1,6 @@
 import { chatNameOf, navigatorNameOf, openChannel, isNavigatorName } from '../../chat/channel.ts';
 import { findChannel, updateChannel } from '../../chat/queries.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { readUpTo } from '../mail-if-unread.ts';
@@ -12,6 +13,7 @@ import {
   listCopiedParts,
   findReferenced,
   isCopied,
+  isCopyRecorded,
 } from './queries.ts';
 import { buffer } from 'node:stream/consumers';
 import { SealBrokenError } from '#server/platform/sealing/sealing.ts';
@@ -92,12 +94,12 @@ type Message = NonNullable<Awaited<ReturnType<typeof findNextToCopy>>>;
 
 /** @param file null for the text, which is a separate message there */
 async function copyPart(message: Message, file: AttachmentRow | null, tools: ChatTools): Promise<void> {
-  const { sql, log } = tools.dependencies;
+  const { log } = tools.dependencies;
   try {
     const sent = await send(message, file, tools);
     // If it existed already, the service's callback reports it.
     if (!sent) return;
-    await insertCopy(tools.channel.memberId, sql, {
+    await noteCopy(tools, {
       service_message_id: sent.id,
       sent_at: sent.sentAt.toString(),
       message_id: message.id,
@@ -108,6 +110,19 @@ async function copyPart(message: Message, file: AttachmentRow | null, tools: Cha
     // It must not block the messages after it.
     log.error({ event: 'chat-message-refused', resource: message.id, err: error });
   }
+}
+
+/** Notes a copy, and in the audit log once a UTC day that the conversation goes to the service. */
+async function noteCopy(
+  { dependencies, channel: { memberId } }: ChatTools,
+  copy: Parameters<typeof insertCopy>[2],
+): Promise<void> {
+  const record = systemRecorder(dependencies, 'chat-service', 'conversation_copied');
+  const day = dependencies.clock.now().toZonedDateTimeISO('UTC').startOfDay().toInstant();
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    await insertCopy(memberId, transaction, copy);
+    if (!(await isCopyRecorded(memberId, transaction, day))) await record(transaction, { memberId });
+  });
 }
 
 /** Undefined if there is nothing to send, or the service has it already. */
@@ -166,8 +181,10 @@ async function importMessage(
 /** Whether a message is a copy of ours: it has the id, sender and text of one of our messages. */
 async function recognize(
   { id, userId, text, file, reference, sentAt }: ChatMessage,
-  { dependencies: { sql, sealing, log }, channel: { memberId } }: ChatTools,
+  tools: ChatTools,
 ): Promise<boolean> {
+  const { sql, sealing, log } = tools.dependencies;
+  const { memberId } = tools.channel;
   const own = isUuid(reference) ? await findReferenced(memberId, sql, reference) : undefined;
   if (!own) return false;
   const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
@@ -178,7 +195,7 @@ async function recognize(
     attachment_id === null ? (readOrNull(message_id, open, log) ?? text) === text : file !== undefined;
   if (!isSender || !isContent) return false;
   const sent_at = sentAt.toString();
-  await insertCopy(memberId, sql, { service_message_id: id, sent_at, message_id, attachment_id });
+  await noteCopy(tools, { service_message_id: id, sent_at, message_id, attachment_id });
   return true;
 }
 

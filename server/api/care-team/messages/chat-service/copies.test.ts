@@ -5,6 +5,7 @@ import { createRunner } from '#server/platform/jobs/runner.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { conversationOf, openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { conversationOf as filesOf } from '#tests/support/records/message-files.ts';
@@ -39,6 +40,20 @@ test('a message is stored while the service is unavailable, and copied later', a
   expect(there()).toEqual([]);
   await catchUp();
   expect(there()).toEqual(['One', 'Two']);
+});
+
+test('that a conversation is copied is in the audit log once a day', async () => {
+  const recorded = async () => (await auditAbout(member.id, api.dependencies)).map(({ act }) => act);
+  for (const text of ['One', 'Two']) {
+    await write(text);
+    await api.runJobs();
+  }
+  expect(await recorded()).toEqual(['conversation_copied']);
+  const at = clock.now().subtract({ hours: 24 }).toString();
+  await sql.updateTable('audit_keys').set({ at }).where('member_id', '=', member.id).execute();
+  await write('Three');
+  await api.runJobs();
+  expect(await recorded()).toEqual(['conversation_copied', 'conversation_copied']);
 });
 
 test('a message is copied once, however often a response is lost', async () => {

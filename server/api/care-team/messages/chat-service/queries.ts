@@ -53,6 +53,29 @@ export async function insertCopy(
     .execute();
 }
 
+/** Whether the audit log has since this moment that the conversation was copied. */
+export async function isCopyRecorded(
+  memberId: string,
+  transaction: Sql,
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('audit_keys')
+    .innerJoin('audit_log', (join) =>
+      join
+        .onRef('audit_log.day', '=', 'audit_keys.day')
+        .onRef('audit_log.lane', '=', 'audit_keys.lane')
+        .onRef('audit_log.position', '=', 'audit_keys.position'),
+    )
+    .select('audit_keys.id')
+    .where('audit_keys.member_id', '=', memberId)
+    .where('audit_keys.at', '>=', since.toString())
+    .where('audit_log.act', '=', 'conversation_copied')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The member's message or file with this reference at the service. */
 export function findReferenced(memberId: string, sql: Sql, reference: string) {
   return sql
