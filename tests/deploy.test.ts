@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildSources } from '#server/cli/steps/ensure-built.ts';
-import { servingEnvironment, servingOptions, smallServingOptions } from '#server/cli/steps/project.mjs';
+import { packagedOptions, servingEnvironment } from '#server/cli/steps/project.mjs';
 import { readEnv, variableTexts } from '#server/env.ts';
 import { patience } from '#server/web/stop-gracefully.ts';
 import { readSource } from './support/house/figures.ts';
@@ -110,8 +110,10 @@ describe('image and unit', () => {
     const entry = z
       .array(z.string())
       .parse(JSON.parse(/^ENTRYPOINT (\[.*)$/m.exec(last(dockerfile))?.[1] ?? ''));
-    expect(entry).toEqual(['node', ...smallServingOptions, '/wren/server/main.mjs']);
-    expect(unit).toContain(`ExecStart=/usr/bin/node ${servingOptions.join(' ')} /opt/wren/server/main.mjs\n`);
+    expect(entry).toEqual(['node', ...packagedOptions, '/wren/server/main.mjs']);
+    expect(unit).toContain(
+      `ExecStart=/usr/bin/node ${packagedOptions.join(' ')} /opt/wren/server/main.mjs\n`,
+    );
     expect(ofImage).toMatchObject(servingEnvironment);
     expect(ofUnit).toMatchObject(servingEnvironment);
   });

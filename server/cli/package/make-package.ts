@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
 import { cleanTexts, listPackages } from '../steps/build-plugins.ts';
-import { inProject, projectDirectory, servingOptions } from '../steps/project.mjs';
+import { inProject, projectDirectory, packagedOptions } from '../steps/project.mjs';
 import { notCompiled } from '../steps/not-compiled.ts';
 import { runNode } from '../steps/run.ts';
 import { noticesOf, refusedLicenses } from './licenses.ts';
@@ -19,7 +19,7 @@ const manifest = z.object({
 
 /** `npm start`, `npm run admin -- …` of the package, where there is npm; with the options that its code cache was made for. */
 const scripts = {
-  start: `node ${servingOptions.join(' ')} server/main.mjs`,
+  start: `node ${packagedOptions.join(' ')} server/main.mjs`,
   migrate: 'node server/main.mjs migrate',
   admin: 'node server/main.mjs admin',
   'check-settings': 'node server/main.mjs check-settings',
@@ -109,7 +109,7 @@ export async function makePackage(directory: string): Promise<void> {
   copyNativePackages(unfinished);
   writeNotices(unfinished);
   await runNode([
-    ...servingOptions,
+    ...packagedOptions,
     inProject('server', 'cli', 'steps', 'compile-build.ts'),
     join(unfinished, 'build', 'server'),
   ]);

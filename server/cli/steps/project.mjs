@@ -18,10 +18,10 @@ export const projectNode = inProject('node_modules', 'node', 'bin', 'node');
 export const servingOptions = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc'];
 
 /**
- * For the image, which has 384 MB: 195 MB after load. Home takes as long, the mix of pages 8 % more of the processor
- * (tests/tools/bench/README.md).
+ * Of the package, whose image has 384 MB: 195 MB after load. Home takes as long, the mix of pages 8 % more of the processor
+ * (tests/tools/bench/README.md). Its code cache is made with them, so a start with others takes longer.
  */
-export const smallServingOptions = [
+export const packagedOptions = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
   '--no-sparkplug',
