@@ -84,6 +84,13 @@ test('a whole log has no fault, also when a member of it was deleted', async () 
   });
 });
 
+test('days of before ends were kept have no fault, also when they are continued', async () => {
+  const [, , lane] = await threeDays();
+  await sql.deleteFrom('audit_ends').execute();
+  while ((await write(1)) !== lane);
+  expect((await verify()).faults).toEqual([]);
+});
+
 describe('finds, with day, lane and position', () => {
   test.each([
     ['a changed actor', `update audit_log set actor_name = 'Rose' where ${first} and position = 3`],
