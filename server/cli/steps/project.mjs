@@ -18,7 +18,7 @@ export const projectNode = inProject('node_modules', 'node', 'bin', 'node');
 export const servingOptions = ['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc'];
 
 /**
- * Of the package, whose image has 384 MB: 195 MB after load. Home takes as long, the mix of pages 8 % more of the processor
+ * Of the package, whose image has 384 MB: 195 to 205 MB after load. Home takes as long, the mix of pages 8 % more of the processor
  * (tests/tools/bench/README.md). Its code cache is made with them, so a start with others takes longer.
  */
 export const packagedOptions = [
