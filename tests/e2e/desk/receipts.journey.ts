@@ -3,13 +3,13 @@ import { claimAnswers } from '#tests/http/claims/claim-answers.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { photo } from '#tests/support/files/photos.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { freshJourney } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { lostText } from '../support/lost-text.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const name = 'a-photo-whose-name-is-one-very-long-word-as-some-phones-write-it-0123456789.png';
 
-freshJourney('a receipt is seen in a tab beside the decision', async ({ page, origin, mode }) => {
+freshFormJourney('a receipt is seen in a tab beside the decision', async ({ page, origin, mode }) => {
   const { visitor } = await signIn(origin, maya);
   const today = Temporal.Now.plainDateISO('America/Los_Angeles');
   const typed = (await visitor.get('/reimbursement')).form({ button: 'Continue' }).fill({
