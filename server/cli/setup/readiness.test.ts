@@ -40,6 +40,6 @@ test('an incomplete company is opened by force only, and once its file promises 
     opened_despite: expect.stringContaining('Email: No mail server has taken a test email of this company.'),
   });
   const { opened_despite } = { ...(await found()) };
-  await closeCompany(opened, 'acme');
+  await closeCompany(opened, 'acme', false);
   expect(await found()).toEqual({ opened_at: null, opened_despite });
 });

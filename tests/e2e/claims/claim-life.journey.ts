@@ -77,7 +77,11 @@ freshJourneyInLanguages(
 
     const review = (claim: string) => atDesk(page, `/desk/claims/${claim}`, 'victor.osei@wren.example');
     await review(uid);
-    const receipt = await downloaded(page, () => page.getByRole('link', { name: 'blurred.pdf' }).click());
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'blurred.pdf' }).click();
+    const tab = await opened;
+    const receipt = await downloaded(tab, () => tab.locator('main a[href^="/desk/receipts/"]').click());
+    await tab.close();
     expect(receipt.text).toBe(pdf().buffer.toString());
     await page.locator('#decision input[inputmode=decimal]').last().fill('0');
     await page.locator('#decision select').last().selectOption('unreadable');

@@ -142,8 +142,13 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
   test('answers about another company as about nothing, and changes nothing', async () => {
     const id = await entry.make(await memberOf('acme'), api);
     const changes = async () => {
-      const { audit_log: log, rate_limits: limits, ...rest } = await changedRows(api.dependencies.sql);
-      return entry.alwaysRecorded ? rest : { ...rest, log, limits };
+      const {
+        audit_log: log,
+        audit_ends: ends,
+        rate_limits: limits,
+        ...rest
+      } = await changedRows(api.dependencies.sql);
+      return entry.alwaysRecorded ? rest : { ...rest, log, ends, limits };
     };
     const before = await changes();
     for (const headers of elsewhere) {

@@ -36,6 +36,7 @@ test('an employee’s token returns exactly the person and the companies to choo
       company_plan_types: ['single', 'family'],
       languages: ['en', 'es'],
       member_guide_url: null,
+      ready_on: null,
       brand: null,
       care_team_email: 'care@wren.example',
       care_team_phone: null,

@@ -41,6 +41,7 @@ test('members see their own company, with exactly its attributes', async () => {
       company_plan_types: ['single', 'family'],
       languages: ['en', 'es'],
       member_guide_url: null,
+      ready_on: null,
       care_team_email: 'care@wren.example',
       care_team_phone: null,
     },
