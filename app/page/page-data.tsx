@@ -39,7 +39,7 @@ export interface PageData {
   languages: readonly { code: string; ownName: string }[];
   /** The country of the member's company (ISO 3166-1); undefined if unknown. */
   countryCode?: string | undefined;
-  /** The day by which the member's company promises what is missing; undefined once it has passed. */
+  /** The day on which the member's company has promised what is missing (ISO date); undefined once it has passed. */
   readyOn?: string | undefined;
   /** Country of the emergency numbers; undefined when unknown. */
   country: HelplineCountry | undefined;

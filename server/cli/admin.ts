@@ -18,7 +18,7 @@ import { inTransaction } from './setup/import.ts';
 import { staffUsage } from './staff/usage.ts';
 import { waveUsage } from './waves/usage.ts';
 import { recordCommand } from './steps/record-command.ts';
-import { print, readWords, WrongWordsError } from './steps/words.ts';
+import { print, readWords, unless, WrongWordsError } from './steps/words.ts';
 import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -65,8 +65,6 @@ async function listJobs({ sql }: { sql: Sql }): Promise<void> {
 }
 
 const chosen = (which: string) => (isUuid(which) ? { id: which } : { kind: which });
-
-const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
 
 async function changeJobs(
   { sql, sealing }: OperatorDatabase,

@@ -6,6 +6,7 @@ import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
+import { unless } from '../steps/words.ts';
 import { readRow, readRows } from './apply-rows.ts';
 import { checkReady, closeCompany, openCompany } from './readiness.ts';
 import { importFees } from './import-fees.ts';
@@ -37,7 +38,7 @@ const summary = (count: number, { dryRun }: Pick<Options, 'dryRun'>) =>
 const countsInWords = (result: object, { dryRun }: Pick<Options, 'dryRun'>) =>
   Object.entries(result)
     .map(([what, count]) => `${count} ${what}`)
-    .join(', ') + (dryRun ? '; no change made' : '');
+    .join(', ') + unless(dryRun);
 
 async function importAndPrint(
   { sql }: OperatorDatabase,

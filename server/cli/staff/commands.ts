@@ -10,7 +10,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { inTransaction } from '../setup/import.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
-import { emailIn, print, readWords, WrongWordsError } from '../steps/words.ts';
+import { emailIn, print, readWords, unless, WrongWordsError } from '../steps/words.ts';
 import { inviteStaff } from './invite.ts';
 import { listStaff } from './list.ts';
 
@@ -37,7 +37,6 @@ function languageIn(code = 'en') {
 }
 
 const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
-const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
 
 /** Ends an account, or the open invitation of somebody without one. */
 async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {

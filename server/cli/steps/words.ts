@@ -4,6 +4,9 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 /** Prints a line for the operator. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** What follows the words about a change that a dry run does not make. */
+export const unless = (dryRun: boolean): string => (dryRun ? '; no change made' : '');
+
 /** Wrong words that say what may stand there, instead of the usage. */
 export class WrongWordsError extends Error {
   override name = 'WrongWordsError';

@@ -14,7 +14,7 @@ import { inTransaction } from '../setup/import.ts';
 import { checkDependencies, findCompany } from '../setup/readiness.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
-import { print, readWords, WrongWordsError } from '../steps/words.ts';
+import { print, readWords, unless, WrongWordsError } from '../steps/words.ts';
 
 type Command = (opened: OperatorDatabase) => Promise<void>;
 
@@ -26,7 +26,6 @@ interface Order {
   dryRun: boolean;
 }
 
-const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
 const largestWave = 100_000;
 const longestMinutes = 30 * 24 * 60;
 const minutesOf: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };

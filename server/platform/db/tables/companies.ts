@@ -49,7 +49,7 @@ export interface CompaniesTable {
   opened_despite: string | null;
   /** When a mail server took its test mail; null: not yet. */
   mail_tested_at: InstantText | null;
-  /** The day by which its members are promised what they still miss. */
+  /** The day on which its members get what they still miss. */
   ready_on: DayText | null;
   /** Days after the last covered one on which members can still claim. */
   run_out_days: Generated<number>;
