@@ -123,7 +123,7 @@ export async function closeCompany(opened: OperatorDatabase, id: string, dryRun:
     return;
   }
   await opened.sql.transaction().execute(async (transaction) => {
-    // opened_despite stays: what it was opened without is told until it is opened anew.
+    // opened_despite keeps what was missing until the company is opened again.
     await transaction.updateTable('companies').set({ opened_at: null }).where('id', '=', id).execute();
     await recordCommand(transaction, opened, 'company_closed', [{ subjectId: id, companyId: id }]);
   });

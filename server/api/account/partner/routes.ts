@@ -94,7 +94,7 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     const view = await sql.transaction().execute(async (transaction) => {
       await lockMember(employee.id, transaction);
       const pending = await partnerOf(employee.id, transaction, dependencies);
-      // The address may not open; then there is nobody to send it to.
+      // Empty where the sealed address cannot be read.
       if (!pending?.email || pending.invitation_accepted) throw notFound();
       return sendInvitation(employee, transaction, dependencies, pending.email);
     });
