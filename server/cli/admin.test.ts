@@ -49,7 +49,8 @@ const admin = (keys: string, ...words: string[]) => runCommand(runAdmin, words, 
 /** Runs it as a process, with this text on standard input. */
 function wrap(key: string): Promise<Outcome> {
   const file = join(projectRoot, 'server/cli/admin.ts');
-  const options = { env: environmentOf(''), cwd: projectRoot };
+  // Before the first key there are no other settings.
+  const options = { env: { ...environmentOf(''), SANDBOX: 'off' }, cwd: projectRoot };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [file, 'keys', 'wrap'], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
@@ -78,6 +79,31 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   });
   expect((await admin(newKey, 'keys', 'status')).out).not.toContain(idOf(oldKey));
   expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
+});
+
+test('keys are sealed anew by one process at a time, which no move of files disturbs', async () => {
+  const database = await openSql({ databaseUrl: server.url });
+  const both = `${newKey},${oldKey}`;
+  const refused = { code: 1, out: 'Another process is still copying the files of the database.\n' };
+  await database.exclusively(
+    async () => expect(await admin(both, 'keys', 'reseal')).toEqual(refused),
+    0,
+    'copying the files of',
+  );
+  await database.close();
+});
+
+test('a command that would not find the files is refused, and names the directory that has them', async () => {
+  const { sql, close } = await openSql({ databaseUrl: server.url });
+  const refusal = new RegExp(`the DATA_DIR of the-server, used \\d+ s ago, not in ${dataDir}`);
+  const elsewhere = { id: randomUUID(), host: 'the-server', seen_at: '2026-11-01T00:00:00Z' };
+  await sql.insertInto('file_places').values(elsewhere).execute();
+  const { code, out } = await admin(`${newKey},${oldKey}`, 'keys', 'status');
+  expect([code, out]).toEqual([1, expect.stringMatching(refusal)]);
+  await writeFile(join(dataDir, 'files-id'), elsewhere.id);
+  expect((await admin(`${newKey},${oldKey}`, 'keys', 'status')).code).toBe(0);
+  await sql.deleteFrom('file_places').execute();
+  await close();
 });
 
 test('a wrapped key opens what the plain one sealed, and is wrapped anew under a newer key-encryption key', async () => {
@@ -168,7 +194,8 @@ test('jobs that are dropped are in the audit log', async () => {
   const times = { created_at: now, due_at: now, given_up_at: now };
   await insert(sql, 'jobs', { id: randomUUID(), kind: 'call', payload_sealed: Buffer.alloc(1), ...times });
   const out = async () => (await admin(`${newKey},${oldKey}`, 'jobs', 'drop', 'call')).out;
-  expect([await out(), await out()]).toEqual(['1 removed\n', '0 removed\n']);
+  const none = 'No job was given up that has the id or kind call: jobs list shows those that were.\n';
+  expect([await out(), await out()]).toEqual(['1 removed\n', none]);
   const dropped = sql
     .selectFrom('audit_log')
     .select(['subject_id', 'reason'])

@@ -79,6 +79,8 @@ async function changeJobs(
     if (dropped > 0) await recordCommand(transaction, { sealing }, 'jobs_dropped', [{ subjectId: which }]);
     return { count: dropped };
   });
+  if (count === 0)
+    throw new Error(`No job was given up that has the id or kind ${which}: jobs list shows those that were.`);
   print(`${count} ${act === 'retry' ? 'tried again' : 'removed'}${unless(dryRun)}`);
 }
 
@@ -97,18 +99,19 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
 
 const progressEveryMs = 10_000;
 
-async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
+async function reseal(opened: OpenedDatabase, paceMs: number): Promise<void> {
   let printedAt = performance.now();
-  await resealAll({
+  const resealing = {
     ...opened,
     paceMs,
-    progress(table, part) {
+    progress(table: string, part: number) {
       if (performance.now() - printedAt < progressEveryMs) return;
       printedAt = performance.now();
       print(`${table}  ${Math.floor(part * 100)} % read …`);
     },
-    report: (what, count) => count > 0 && print(`${what}  ${count} sealed anew`),
-  });
+    report: (what: string, count: number) => count > 0 && print(`${what}  ${count} sealed anew`),
+  };
+  await opened.exclusively(() => resealAll(resealing), 0, 'copying the files of');
   const newest = opened.sealing.keyIds[0]?.toString('hex');
   await recordCommand(opened.sql, opened, 'keys_resealed', [{ subjectId: newest }]);
   print('Everything that opens is sealed under the newest key.');

@@ -8,7 +8,7 @@ import type { OpenSql } from '#server/platform/db/sql.ts';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
 import type { Log } from '#server/platform/log.ts';
-import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
+import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import { readAuditKeys, type AuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
@@ -31,11 +31,13 @@ import type { ReadRetention } from '#server/platform/retention/kinds.ts';
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { refuseOtherData } from './demo-data.ts';
 import { untilMigrated } from './health.ts';
 import { holdFilePlace } from './file-place.ts';
+import { readLicensedEpds } from './licensed-epds.ts';
 import { openFiles } from './open-files.ts';
 import { openRetention } from './open-retention.ts';
-import { oldForms, unknownCompanies } from './operators.ts';
+import { doubtsAbout } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openSpans, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
@@ -96,7 +98,9 @@ export interface Dependencies {
  */
 export async function openDependencies(env: Env, log: Log, release: string): Promise<Dependencies> {
   const dataDir = resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new EnvError(`DATA_DIR is not usable: ${error instanceof Error ? error.message : ''}`);
+  });
   const metrics = createMetrics();
   const encryptionKey = env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key'));
   const sealing = createSealing(encryptionKey, metrics.countUnopened);
@@ -129,6 +133,7 @@ export async function openDependencies(env: Env, log: Log, release: string): Pro
     if (env.MIGRATE || database.driver === 'pglite') await migrate(database);
     else await untilMigrated({ database, log, env });
     await proveEncryptionKey(database.sql, sealing, files);
+    if (database.driver === 'pg') await refuseOtherData(database.sql, env);
     // A demo's files are the demo's own, and with an API elsewhere no file is kept here.
     if (!env.SANDBOX && !env.BUCKET && !env.API_BASE_URL)
       filePlace = await holdFilePlace(database.sql, { dataDir, log });
@@ -139,8 +144,7 @@ export async function openDependencies(env: Env, log: Log, release: string): Pro
       await fillSandbox(stored);
       sandboxIdentity = await openSandboxIdentity({ ...stored, origin: env.ORIGIN, dataDir });
     }
-    const unknown = await unknownCompanies(env.OPERATOR_KEYS, database.sql);
-    for (const reason of [...oldForms(env.OPERATOR_KEYS), ...unknown])
+    for (const reason of await doubtsAbout(env.OPERATOR_KEYS, database.sql))
       log.warn({ event: 'operator-key-doubtful', reason: `OPERATOR_KEYS: ${reason}` });
   } catch (error) {
     filePlace?.stop();
@@ -189,24 +193,6 @@ export async function openDependencies(env: Env, log: Log, release: string): Pro
     brandName: env.BRAND_NAME,
     origin: env.ORIGIN,
   };
-}
-
-/**
- * The texts of the EPDS, which need its owners' written permission: a JSON file with stem, attribution and ten items
- * with their choices as printed, each in `en` and `es`. Without the file the EPDS is not offered. Throws if the file is
- * invalid, so that an incomplete text is never shown.
- */
-export async function readLicensedEpds(path: string | undefined): Promise<QuestionnaireTexts | undefined> {
-  if (path === undefined) return undefined;
-  const content = await readFile(path, 'utf8')
-    .then((text): unknown => JSON.parse(text))
-    .catch((error: unknown) => {
-      throw new EnvError(`EPDS_TEXT_FILE is not usable: ${error instanceof Error ? error.message : ''}`);
-    });
-  const parsed = epdsTexts.safeParse(content);
-  if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
-  throw new EnvError(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
 }
 
 function listed(secrets: string): [string, ...string[]] {

@@ -7,6 +7,7 @@ import { sql as raw } from 'kysely';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log.ts';
+import { isMissing } from '#server/platform/vendors/files/file-store.ts';
 
 export class FilePlaceError extends Error {
   override name = 'FilePlaceError';
@@ -14,6 +15,7 @@ export class FilePlaceError extends Error {
 }
 
 const everyMs = 60_000;
+const idFile = 'files-id';
 
 /**
  * Says, now and every minute, that the files of this database are in this directory. Throws a FilePlaceError if they are in another
@@ -44,9 +46,28 @@ interface Place {
   ago: number;
 }
 
-const refusal = (dataDir: string, { host, ago }: Place) =>
-  `The files of this database are in the DATA_DIR of ${host}, used ${ago} s ago, not in ${dataDir}. ` +
-  'Share that directory, or set FILES_URL on each machine. Where that server runs no more, start again in five minutes.';
+const elsewhere = (dataDir: string, { host, ago }: Place) =>
+  `The files of this database are in the DATA_DIR of ${host}, used ${ago} s ago, not in ${dataDir}. `;
+
+const refusal = (dataDir: string, place: Place) =>
+  `${elsewhere(dataDir, place)}Share that directory, or set FILES_URL on each machine. Where that server runs no more, start again in five minutes.`;
+
+/** Throws a FilePlaceError if the directory is not the one that servers used last: a command would take all files for lost. */
+export async function requireFilePlace(sql: Sql, dataDir: string): Promise<void> {
+  const place = await sql.selectFrom('file_places').select(placeColumns).executeTakeFirst();
+  if (!place) return;
+  const id = await readFile(join(dataDir, idFile), 'utf8').catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (id?.trim() !== place.id)
+    throw new FilePlaceError(`${elsewhere(dataDir, place)}Run this with the DATA_DIR of that server.`);
+}
+
+const placeColumns = [
+  'id',
+  'host',
+  raw<number>`extract(epoch from clock_timestamp() - seen_at)::int`.as('ago'),
+] as const;
 
 /** Notes that this place is in use, by the clock of the database. Returns another place in use instead, if there is one. */
 const claim = (sql: Sql, id: string): Promise<Place | undefined> =>
@@ -55,7 +76,7 @@ const claim = (sql: Sql, id: string): Promise<Place | undefined> =>
     await raw`lock table file_places in share row exclusive mode`.execute(transaction);
     const other = await transaction
       .selectFrom('file_places')
-      .select(['host', raw<number>`extract(epoch from clock_timestamp() - seen_at)::int`.as('ago')])
+      .select(placeColumns)
       .where('id', '<>', id)
       .where(raw<boolean>`seen_at > clock_timestamp() - interval '5 minutes'`)
       .executeTakeFirst();
@@ -71,7 +92,7 @@ const mostReads = 20;
 
 /** The id in the directory, made at the first start, so that a directory that is moved or shared keeps it. */
 async function placeId(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'files-id');
+  const path = join(dataDir, idFile);
   try {
     await writeFile(path, randomUUID(), { mode: 0o600, flag: 'wx' });
   } catch (error) {

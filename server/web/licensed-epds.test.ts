@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readLicensedEpds } from './dependencies.ts';
+import { readLicensedEpds } from './licensed-epds.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'wren-licence-'));
 afterAll(() => rm(directory, { recursive: true }));

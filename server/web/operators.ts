@@ -20,3 +20,9 @@ export async function unknownCompanies(keys: Env['OPERATOR_KEYS'], sql: Sql): Pr
     .filter(({ companyId }) => !known.has(companyId))
     .map(({ name, role, companyId }) => `${name} is ${role} for ${companyId}, which is no company`);
 }
+
+/** What is doubtful about the keys, one sentence each. */
+export const doubtsAbout = async (keys: Env['OPERATOR_KEYS'], sql: Sql): Promise<string[]> => [
+  ...oldForms(keys),
+  ...(await unknownCompanies(keys, sql)),
+];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   system = await openBackedUpSystem();
   const place = { id: randomUUID(), host: 'source', seen_at: systemClock.now().toString() };
   await system.sql.insertInto('file_places').values(place).execute();
+  await writeFile(system.at('source', 'files-id'), place.id);
   await system.admin('source', ['backup', system.at('whole'), '--to', system.at('backup.pub.pem')]);
 });
 afterAll(() => system.close());

@@ -71,5 +71,5 @@ export function filesCommandOf(
   const [, back, dryRun, pace = '0'] = order;
   const given = { toDirectory: back !== undefined, isDryRun: dryRun !== undefined, paceMs: Number(pace) };
   // Two at once would take each other's removals for deletions.
-  return (opened) => opened.exclusively(() => moveAll(opened, given, write), 0, 'moving the files of');
+  return (opened) => opened.exclusively(() => moveAll(opened, given, write), 0, 'copying the files of');
 }

@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { readEnv } from '#server/env.ts';
 import { isWrapped, unwrapped, wrapped } from '#server/platform/sealing/kms.ts';
 import { openKms } from '#server/web/encryption-keys/plain-keys.ts';
 import { readEnvFile } from '../steps/project.mjs';
@@ -10,7 +9,8 @@ const leastCharacters = 32;
 async function wrap(): Promise<void> {
   const given = (await text(process.stdin)).trim();
   readEnvFile();
-  const kms = await openKms(readEnv().KEY_ENCRYPTION_KEY_FILE);
+  // The other settings may not be there yet: ENCRYPTION_KEY is what this command makes.
+  const kms = await openKms(process.env['KEY_ENCRYPTION_KEY_FILE']?.trim() || undefined);
   const key = isWrapped(given) ? await unwrapped(given, kms) : given;
   if (key.length < leastCharacters || key.includes(','))
     throw new Error(

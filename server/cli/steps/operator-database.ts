@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql, Sql } from '#server/platform/db/sql.ts';
@@ -7,6 +8,7 @@ import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
+import { requireFilePlace } from '#server/web/file-place.ts';
 import { openFiles } from '#server/web/open-files.ts';
 import { readEnvFile } from './project.mjs';
 
@@ -48,7 +50,8 @@ export async function onOperatorDatabase<Result>(
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
     const sealing = createSealing(env.ENCRYPTION_KEY);
     const files = await openFiles(env);
-    if (isFilled) await proveEncryptionKey(sql, sealing, files);
+    if (isFilled && !env.BUCKET) await requireFilePlace(sql, resolve(env.DATA_DIR));
+    if (isFilled) await proveEncryptionKey(sql, sealing, files, { introduces: false });
     return await work({ env, databaseUrl, sql, exclusively, sealing, files });
   } finally {
     await close();

@@ -1,4 +1,10 @@
-import type { EmbeddedOptions, MemoryOptions, OpenSql, PostgresOptions } from './sql.ts';
+import {
+  CannotConnectError,
+  type EmbeddedOptions,
+  type MemoryOptions,
+  type OpenSql,
+  type PostgresOptions,
+} from './sql.ts';
 
 /**
  * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or an in-memory one.
@@ -19,21 +25,11 @@ export async function openSql(options: PostgresOptions | EmbeddedOptions | Memor
   return openMemory(options);
 }
 
-class CannotConnectError extends Error {
-  override name = 'CannotConnectError';
-  readonly refusesStart = true;
-}
-
-/**
- * Throws CannotConnectError if the database does not answer, with the name of the setting that holds its address. Names only
- * the error code: the driver's message may quote credentials of the URL.
- */
+/** Throws CannotConnectError if the database does not answer, with the name of the setting that holds its address. */
 export async function findDatabase(database: OpenSql, setting: string): Promise<void> {
   try {
     await database.ping();
   } catch (error) {
-    if (database.driver === 'pglite') throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    throw new CannotConnectError(`Cannot connect to ${setting} (${code}).`, { cause: error });
+    throw database.driver === 'pglite' ? error : new CannotConnectError(setting, error);
   }
 }

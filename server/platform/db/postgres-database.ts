@@ -5,6 +5,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { listenOn } from './postgres-listener.ts';
 import { namedStatementPool } from './postgres-pool.ts';
 import {
+  CannotConnectError,
   type ExclusiveWork,
   InUseElsewhereError,
   type OpenSql,
@@ -45,7 +46,7 @@ const statementTimeoutMs = 9_000;
 const silenceMs = 1_000;
 
 // Arbitrary advisory lock ids that nothing else in the database uses; tests have the one in between.
-const lockIds = { migrating: 7_236_401, tidying: 7_236_403, 'moving the files of': 7_236_404 };
+const lockIds = { migrating: 7_236_401, tidying: 7_236_403, 'copying the files of': 7_236_404 };
 
 export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Pool } {
   const { onConnectionLost, onStatement, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
@@ -90,7 +91,9 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
     async exclusively(work, waitMs = Infinity, what = 'migrating') {
       const client = new pg.Client(direct);
       surviveLoss(client, onConnectionLost);
-      await client.connect();
+      await client.connect().catch((error: unknown) => {
+        throw new CannotConnectError(options.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', error);
+      });
       try {
         await takeLock(client, what, waitMs);
         return await work(async (script) => {

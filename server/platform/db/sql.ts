@@ -39,7 +39,7 @@ export interface OpenSql {
 }
 
 /** What one process at a time does. */
-export type ExclusiveWork = 'migrating' | 'tidying' | 'moving the files of';
+export type ExclusiveWork = 'migrating' | 'tidying' | 'copying the files of';
 
 export class InUseElsewhereError extends Error {
   override name = 'InUseElsewhereError';
@@ -47,6 +47,17 @@ export class InUseElsewhereError extends Error {
 
   constructor(what: ExclusiveWork) {
     super(`Another process is still ${what} the database.`);
+  }
+}
+
+/** Names the setting and the error code only: the driver's message may quote credentials of the URL. */
+export class CannotConnectError extends Error {
+  override name = 'CannotConnectError';
+  readonly refusesStart = true;
+
+  constructor(setting: string, cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer';
+    super(`Cannot connect to ${setting} (${code}).`, { cause });
   }
 }
 

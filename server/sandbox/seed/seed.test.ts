@@ -5,9 +5,10 @@ import { openWeek } from '#server/api/account/members/sealed-week.ts';
 import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { demoAdministratorId } from '#server/web/demo-data.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { keepDemoVisitOpen } from '../fill-sandbox.ts';
-import { demoVisitId } from './demo-calendar.ts';
+import { demoId, demoVisitId } from './demo-calendar.ts';
 import { demoPeople, memberId } from './people/members.ts';
 import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';
 
@@ -33,6 +34,10 @@ const memberOf = (key: string) =>
   sql.selectFrom('members').selectAll().where('id', '=', memberId(key)).executeTakeFirstOrThrow();
 
 describe('seeding', () => {
+  test('the administrator has the id by which a demo is recognized', () => {
+    expect(demoId('staff', 'hanna.berg@wren.example')).toBe(demoAdministratorId);
+  });
+
   test('happens once', async () => {
     const before = await rowCounts();
     expect(await seedIfEmpty(dependencies)).toBe(false);

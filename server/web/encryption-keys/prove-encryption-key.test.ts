@@ -38,6 +38,18 @@ test('keys are rotated newest first, and the old one may go', async () => {
   await expect(prove(third)).rejects.toThrow(refusal);
 });
 
+test('a command neither introduces a new key nor keeps a server with the old one from starting', async () => {
+  const command = (...keys: (string | undefined)[]) =>
+    proveEncryptionKey(sql, createSealing(keys.join()), noFiles, { introduces: false });
+  await command(first);
+  await prove(first);
+  await expect(command(third)).rejects.toThrow(refusal);
+  await expect(command(second, first)).rejects.toThrow(/^No server has started with the newest key/);
+  await prove(first);
+  await prove(second, first);
+  await command(second, first);
+});
+
 test('a database from before is proved by the members it has', async () => {
   await createMember({ sql, sealing: createSealing(first ?? ''), clock: testClock() });
   await expect(prove(second)).rejects.toThrow(refusal);

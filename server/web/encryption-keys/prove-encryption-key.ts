@@ -58,11 +58,26 @@ const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
 /** Members checked if there is no stored proof yet: an old key may have been removed with its rows. */
 const most = 100;
 
+/** Throws EncryptionKeyError if servers know other keys but not the newest: they could not read what it seals. */
+async function refuseUnknownKey(sql: Sql, { keyIds: [newest] }: Sealing): Promise<void> {
+  const rows = await sql.selectFrom('sealing_keys').select('key_id').execute();
+  if (!newest || rows.length === 0 || rows.some(({ key_id }) => key_id.equals(newest))) return;
+  throw new EncryptionKeyError(
+    `No server has started with the newest key of ENCRYPTION_KEY (key id ${newest.toString('hex')}). Restart every process with it first.`,
+  );
+}
+
 /**
  * Throws EncryptionKeyError if any value in the database is sealed under a key that is not listed: with a wrong key no
  * member could sign in, and new rows would be unreadable under the right one. Then stores a proof of the newest key, once.
+ * Only a server `introduces` a key: a command with another newest key is refused.
  */
-export async function proveEncryptionKey(sql: Sql, sealing: Sealing, files: FileStore): Promise<void> {
+export async function proveEncryptionKey(
+  sql: Sql,
+  sealing: Sealing,
+  files: FileStore,
+  { introduces = true } = {},
+): Promise<void> {
   const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
   const opened = check && openedOrUndefined(() => sealing.open(check.value_sealed, place));
   const newest = sealing.digest('newest key').toString('hex');
@@ -71,6 +86,7 @@ export async function proveEncryptionKey(sql: Sql, sealing: Sealing, files: File
       'ENCRYPTION_KEY is not the key that this database was sealed under. Put that one back, behind a new one to rotate.',
     );
   }
+  if (!introduces) await refuseUnknownKey(sql, sealing);
   await refuseMissingKeys(sql, sealing, files);
   if (opened === newest) return;
   const value_sealed = sealing.seal(newest, place);

@@ -188,8 +188,10 @@ async function resealFiles(
       .where('storage_key', '=', storage_key)
       .executeTakeFirst();
     const isMoved = numUpdatedRows > 0n;
-    await files.remove(isMoved ? storage_key : copy);
     if (isMoved) count += 1;
+    // Another run that was faster made the same copy, and its row points there.
+    const row = await sql.selectFrom(table).select('storage_key').where('id', '=', id).executeTakeFirst();
+    await files.remove(row?.storage_key === copy ? storage_key : copy);
     await pause(paceMs);
   }
   return count;

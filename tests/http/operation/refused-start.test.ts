@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
+import { demoAdministratorId } from '#server/web/demo-data.ts';
 import { databaseEnvironment, openData, removeData } from '#tests/support/served/app-data.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
@@ -49,6 +50,9 @@ test('another encryption key than the data was sealed under is refused by name, 
 test('a database that does not answer is refused by name, in one line without the password', async () => {
   const DATABASE_URL = `postgres://wren:hunter2@127.0.0.1:${await freePort()}/wren`;
   expect(await refusalWith({ DATABASE_URL })).toEqual(['Cannot connect to DATABASE_URL (ECONNREFUSED).']);
+  expect(await refusalWith({ DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+    'Cannot connect to DATABASE_DIRECT_URL (ECONNREFUSED).',
+  ]);
 });
 
 test('a data directory with other files is refused with one line', async () => {
@@ -74,20 +78,40 @@ async function dataOfOtherMachine(): Promise<AsyncDisposable & { dataDirectory: 
   return { dataDirectory, [Symbol.asyncDispose]: () => removeData(dataDirectory) };
 }
 
+const production = {
+  SANDBOX: 'off',
+  SESSION_SECRET: 'a secret of sessions that never begin',
+  ORIGIN: 'https://wren.example',
+  TRUSTED_PROXIES: 'none',
+  SMTP_URL: 'smtp://localhost:1',
+  MAIL_FROM: 'Wren <hello@wren.example>',
+};
+
 test('a second directory for the files of one database is refused by the name of the other host', async () => {
   await using data = await dataOfOtherMachine();
   const [line] = await refusalWith({
     ...databaseEnvironment(data.dataDirectory),
     DATA_DIR: data.dataDirectory,
-    SANDBOX: 'off',
+    ...production,
+    ORIGIN: 'https://localhost',
     ENCRYPTION_KEY: readFileSync(join(data.dataDirectory, 'encryption-key'), 'utf8'),
-    SESSION_SECRET: 'a secret of sessions that never begin',
-    ORIGIN: 'https://wren.example',
-    TRUSTED_PROXIES: 'none',
-    SMTP_URL: 'smtp://localhost:1',
-    MAIL_FROM: 'Wren <hello@wren.example>',
   });
   expect(line).toMatch(/The files of this database are in the DATA_DIR of the-other-machine.* FILES_URL/);
+});
+
+test('production with the accounts of the demo is refused, and a sandbox on other data', async () => {
+  await using data = await dataOfOtherMachine();
+  const environment = { ...databaseEnvironment(data.dataDirectory), DATA_DIR: data.dataDirectory };
+  const ENCRYPTION_KEY = readFileSync(join(data.dataDirectory, 'encryption-key'), 'utf8');
+  expect(await refusalWith({ ...environment, ...production, ENCRYPTION_KEY })).toEqual([
+    expect.stringMatching(/^The database of DATABASE_URL has the accounts of the demo.* SANDBOX=off/),
+  ]);
+  const database = await openData(data.dataDirectory);
+  await database.sql.deleteFrom('staff').where('id', '=', demoAdministratorId).execute();
+  await database.close();
+  expect(await refusalWith({ ...environment, ENCRYPTION_KEY })).toEqual([
+    expect.stringMatching(/^The database of DATABASE_URL has data that is not the demo’s. Set SANDBOX=off/),
+  ]);
 });
 
 test('a sandbox starts with a second directory, because its files are a demo', async () => {
