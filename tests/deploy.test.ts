@@ -19,6 +19,7 @@ const service = z.looseObject({
   image: z.string(),
   user: z.string().optional(),
   read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string().startsWith('/')).optional(),
   stop_grace_period: z.string().optional(),
   environment: settings.optional(),
   volumes: z.array(z.string()).default([]),
