@@ -70,7 +70,8 @@ export function startHousekeeping(
     for (const [resource, step] of Object.entries(steps)) {
       const started = performance.now();
       try {
-        log.debug({ event: 'housekeeping', resource, count: await step() });
+        const count = await step();
+        log[count > 0 ? 'info' : 'debug']({ event: 'housekeeping', resource, count });
       } catch (error) {
         log.error({ err: error, event: 'housekeeping', resource });
       }

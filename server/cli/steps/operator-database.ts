@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { missingMigration } from '#server/platform/db/migrate.ts';
-import { openSql } from '#server/platform/db/open-sql.ts';
+import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql, Sql } from '#server/platform/db/sql.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
@@ -43,8 +43,10 @@ export async function onOperatorDatabase<Result>(
   const databaseUrl = env.DATABASE_URL;
   if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
   const directUrl = env.DATABASE_DIRECT_URL;
-  const { sql, close, exclusively } = await openSql({ databaseUrl, directUrl, poolSize: 2, statementMs });
+  const database = await openSql({ databaseUrl, directUrl, poolSize: 2, statementMs });
+  const { sql, close, exclusively } = database;
   try {
+    await findDatabase(database, 'DATABASE_URL');
     const missing = isFilled ? await missingMigration(sql) : undefined;
     if (missing !== undefined)
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);

@@ -13,13 +13,13 @@ import { emptyTexts, shownIn, typeIntoEverything } from '../typed-form.ts';
 import { formTokenOf } from '../send.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-const behind = await hostApp();
+const behind = await hostApp({ LOG_LEVEL: 'trace' });
 let gate: ApiGate;
 let app: HostedApp;
 let forms: EveryForm;
 beforeAll(async () => {
   gate = await openApiGate(behind.baseUrl);
-  app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'silent' });
+  app = await hostApp({ API_BASE_URL: gate.baseUrl, LOG_LEVEL: 'trace' });
   forms = everyForm({ baseUrl: app.baseUrl, clock: behind.clock });
 });
 afterEach(() => {
@@ -120,6 +120,19 @@ describe('a failed save loses nothing, and errors are in the order of the fields
     expect.hasAssertions();
     await forms.expectKept(route, failuresOf(route), expectOrderOfErrors);
   });
+});
+
+test('no log line and no metric contains what was typed', async () => {
+  const metrics = await Promise.all(
+    [app, behind].map(async ({ baseUrl }) => (await fetch(`${baseUrl}/metrics`)).text()),
+  );
+  const lines = behind
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(100);
+  // See typeIntoEverything.
+  expect([...metrics, ...lines].filter((text) => /Zz\d/.test(text))).toEqual([]);
 });
 
 describe('an expired token of the API', () => {
