@@ -53,7 +53,8 @@ test('the report counts and deletes nothing; the sweep deletes what no hold keep
   expect(await run('retention', file)).toMatch(/^sessions +1 deleted$/m);
   expect(await recorded()).toEqual([{ act: 'retention_swept' }]);
   expect(await run('retention --dry-run')).toMatch(/^sessions +90 days +1 rows {2}1 beyond {2}oldest/m);
-  expect(await run('retention')).toMatch(/^sessions +1 deleted$/m);
+  await expect(run('retention')).rejects.toThrow('RETENTION_FILE is not set here');
+  expect(await run('retention', 'days: {}')).toMatch(/^sessions +1 deleted$/m);
 });
 
 test('a file that is wrong, or holds nobody, is refused with file and line before anything is deleted', async () => {

@@ -90,6 +90,10 @@ async function sweepNow(
   { env, sql, sealing, files, exclusively }: Opened,
   write: typeof print,
 ): Promise<void> {
+  if (env.RETENTION_FILE === undefined)
+    throw new Error(
+      'RETENTION_FILE is not set here, and without it legal holds would be deleted. Servers without it delete by the days that are shipped.',
+    );
   const now = systemClock.now();
   await checkHolds(fileOf(env.RETENTION_FILE), sql, now);
   const retention = () => fileOf(env.RETENTION_FILE).data;
