@@ -81,6 +81,16 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
 });
 
+test('commands work past a pooler, and name the setting of a database that does not answer', async () => {
+  const nobody = 'postgres://wren@127.0.0.1:1/wren';
+  const jobs = (settings: object) =>
+    runCommand(runAdmin, ['jobs', 'list'], { ...environmentOf(`${newKey},${oldKey}`), ...settings });
+  const direct = await jobs({ DATABASE_URL: nobody, DATABASE_DIRECT_URL: server.url });
+  expect(direct).toEqual({ code: 0, out: 'None was given up.\n' });
+  const lost = await jobs({ DATABASE_DIRECT_URL: nobody });
+  expect(lost).toEqual({ code: 1, out: 'Cannot connect to DATABASE_DIRECT_URL (ECONNREFUSED).\n' });
+});
+
 test('keys are sealed anew by one process at a time, which no move of files disturbs', async () => {
   const database = await openSql({ databaseUrl: server.url });
   const both = `${newKey},${oldKey}`;

@@ -14,6 +14,7 @@ import { readEnvFile } from './project.mjs';
 
 export interface OperatorDatabase {
   env: Env;
+  /** Past a pooler where there is one. */
   databaseUrl: string;
   sql: Sql;
   sealing: Sealing;
@@ -40,13 +41,13 @@ export async function onOperatorDatabase<Result>(
 ): Promise<Result> {
   readEnvFile();
   const env = await withPlainKeys(readEnv());
-  const databaseUrl = env.DATABASE_URL;
+  // A pooler ends long statements and transactions, and a dump needs one session.
+  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
-  const directUrl = env.DATABASE_DIRECT_URL;
-  const database = await openSql({ databaseUrl, directUrl, poolSize: 2, statementMs });
+  const database = await openSql({ databaseUrl, poolSize: 2, statementMs });
   const { sql, close, exclusively } = database;
   try {
-    await findDatabase(database, 'DATABASE_URL');
+    await findDatabase(database, env.DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
     const missing = isFilled ? await missingMigration(sql) : undefined;
     if (missing !== undefined)
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
