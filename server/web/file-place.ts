@@ -63,6 +63,15 @@ export async function requireFilePlace(sql: Sql, dataDir: string): Promise<void>
     throw new FilePlaceError(`${elsewhere(dataDir, place)}Run this with the DATA_DIR of that server.`);
 }
 
+/** Throws a FilePlaceError while a server without FILES_URL runs: it would not find what was moved to the bucket. */
+export async function refuseServedPlace(sql: Sql): Promise<void> {
+  const place = await sql.selectFrom('file_places').select(placeColumns).executeTakeFirst();
+  if (place && place.ago * 1000 < 2 * everyMs)
+    throw new FilePlaceError(
+      `The server of ${place.host}, seen ${place.ago} s ago, has no FILES_URL. Restart every server with it, and repeat this two minutes later.`,
+    );
+}
+
 const placeColumns = [
   'id',
   'host',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { isThere } from '#server/platform/vendors/files/moving-file-store.ts';
@@ -177,6 +178,20 @@ test('a file that is deleted after it was copied is not kept as a copy', async (
   };
   expect(await run()).toBe('0 moved, 0 there already, 1 deleted meanwhile');
   expect(s3.files.size).toBe(0);
+});
+
+test('nothing is moved to the bucket while a server runs that would not find it there', async () => {
+  await addFile();
+  const place = { id: randomUUID(), host: 'the-server', seen_at: raw<string>`clock_timestamp()` };
+  await sql.insertInto('file_places').values(place).execute();
+  await expect(run()).rejects.toThrow(/^The server of the-server, seen \d s ago, has no FILES_URL/);
+  expect(await run('--dry-run')).toContain('to be moved');
+  await sql
+    .updateTable('file_places')
+    .set({ seen_at: raw<string>`now() - interval '2 minutes'` })
+    .execute();
+  expect(await run()).toMatch(/^\d moved/);
+  await sql.deleteFrom('file_places').execute();
 });
 
 test('wrong words, and a second place that is missing, are refused', async () => {

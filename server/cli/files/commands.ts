@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FileMissingError, type FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { isThere, moveFile } from '#server/platform/vendors/files/moving-file-store.ts';
 import { listKeptFiles } from '#server/web/encryption-keys/key-usage.ts';
+import { refuseServedPlace } from '#server/web/file-place.ts';
 import { filePlaces } from '#server/web/open-files.ts';
 import type { OpenedDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
@@ -37,6 +38,7 @@ const progressEvery = 1_000;
 async function moveAll({ env, sql, sealing }: Opened, words: Words, write: Write): Promise<void> {
   const { directory, bucket } = await filePlaces(env);
   if (!bucket) throw new Error('FILES_URL is required: it says where the other place of the files is.');
+  if (!words.toDirectory && !words.isDryRun) await refuseServedPlace(sql);
   const [from, to] = words.toDirectory ? [bucket, directory] : [directory, bucket];
   const counts: Record<Outcome, number> = { moved: 0, removed: 0, there: 0, lost: 0 };
   let count = 0;

@@ -168,6 +168,15 @@ test('a crashed process’s job is claimed again after the lease', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('a job whose tries all ended with their process is given up', async () => {
+  const { calls, run } = failing(0);
+  await order('call');
+  await update(dependencies.sql, 'jobs', { kind: 'call' }, { attempts: 12 });
+  await run();
+  expect(calls).toEqual([]);
+  expect(await jobs()).toMatchObject([{ attempts: 13, given_up_at: expect.any(String) as string }]);
+});
+
 test('the effect within a transaction and the end of the job are atomic', async () => {
   let attempts = 0;
   const run = createRunner(dependencies, {

@@ -75,6 +75,7 @@ export function createRunner(
   }
 
   async function perform(job: ClaimedJob): Promise<void> {
+    if (job.attempts > mostTries) throw new Error('every try ended with its process');
     const handler = handlers[job.kind];
     const payload = openPayload(sealing, job.id, job.payload_sealed);
     if (handler?.within) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePackage } from '#server/cli/package/make-package.ts';
-import { inProject } from '#server/cli/steps/project.mjs';
+import { inProject, packagedOptions, servingEnvironment } from '#server/cli/steps/project.mjs';
 import { asAdmin } from '#tests/support/database/postgres-copy.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { databaseEnvironment, removeData } from '#tests/support/served/app-data.ts';
@@ -70,6 +70,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Wren <hello@wren.example>',
     // Not that of the sources.
     NODE_COMPILE_CACHE: '',
+    ...servingEnvironment,
   };
 });
 afterAll(() => cleanUp.disposeAsync());
@@ -80,7 +81,8 @@ function giveToUser(directory: string): void {
 }
 
 async function serve(): Promise<BuiltServer> {
-  const server = await startBuiltServer({ project: dist, dataDirectory, environment, uid });
+  const options = packagedOptions;
+  const server = await startBuiltServer({ project: dist, dataDirectory, environment, uid, options });
   proxy.leadTo(Number(new URL(server.origin).port));
   return server;
 }
@@ -167,7 +169,7 @@ test('another user serves from it, read-only, with little memory, soon after its
   expect(stateOf(dist)).toEqual(before);
   expect(startMs).toBeLessThan(10_000);
   expect(figures[1]).toBeLessThan(384);
-});
+}, 180_000);
 
 test('its commands back up, restore and migrate; a member signs in again', async () => {
   const backup = join(dataDirectory, 'backup');

@@ -34,6 +34,8 @@ interface Settings {
   environment?: Record<string, string>;
   /** The user that it runs as; this process's by default. */
   uid?: number;
+  /** Options of Node; those of npm start by default. */
+  options?: readonly string[];
   /** More options of Node. With some it also takes messages. */
   nodeOptions?: readonly string[];
 }
@@ -88,18 +90,15 @@ export async function untilReady(
 /** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
 export async function startBuiltServer(settings: Settings): Promise<BuiltServer> {
   const { dataDirectory, project = projectRoot, environment = {}, uid, nodeOptions = [] } = settings;
+  const { options = servingOptions } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    [...servingOptions, ...nodeOptions, join(project, 'server/main.mjs')],
-    {
-      cwd: project,
-      uid,
-      env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
-    },
-  );
+  const child = spawn(process.execPath, [...options, ...nodeOptions, join(project, 'server/main.mjs')], {
+    cwd: project,
+    uid,
+    env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   const ended = new Promise<Ending>((resolve) => {
