@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -61,6 +61,12 @@ export async function requireFilePlace(sql: Sql, dataDir: string): Promise<void>
   });
   if (id?.trim() !== place.id)
     throw new FilePlaceError(`${elsewhere(dataDir, place)}Run this with the DATA_DIR of that server.`);
+}
+
+/** Says that the files are in this directory now, such as after a restore: a server that starts soon with another is refused. */
+export async function noteFilePlace(sql: Sql, dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await claim(sql, await placeId(dataDir));
 }
 
 /** Throws a FilePlaceError while a server without FILES_URL runs: it would not find what was moved to the bucket. */

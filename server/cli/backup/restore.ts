@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql as raw } from 'kysely';
 import { readMigrationFiles } from '#server/platform/db/migrate.ts';
@@ -12,6 +13,7 @@ import {
   placeOf,
   type SealedColumn,
 } from '#server/web/encryption-keys/sealed-columns.ts';
+import { noteFilePlace } from '#server/web/file-place.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordWhereKept } from '../steps/record-command.ts';
 import {
@@ -63,7 +65,7 @@ async function openBackup({ sql, sealing }: OperatorDatabase, { directory, priva
  * them.
  */
 export async function restoreBackup(opened: OperatorDatabase, backup: StoredBackup): Promise<Manifest> {
-  const { databaseUrl, sql, sealing, files } = opened;
+  const { env, databaseUrl, sql, sealing, files } = opened;
   await refuseTables(sql);
   if (!(await files.isEmpty())) throw new Error('The storage holds files. Restore into an empty one.');
   const { manifest, folder } = await openBackup(opened, backup);
@@ -75,8 +77,10 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
     for (const key of storageKeys) await files.remove(key);
     throw error;
   }
-  // They were in use elsewhere, and would refuse a start here.
-  if ('file_places' in manifest.rows) await sql.deleteFrom('file_places').execute();
+  if ('file_places' in manifest.rows) {
+    await sql.deleteFrom('file_places').execute();
+    if (!env.BUCKET) await noteFilePlace(sql, resolve(env.DATA_DIR));
+  }
   await proveEncryptionKey(sql, sealing, files);
   await recordWhereKept(sql, opened, 'backup_restored', [{ subjectId: manifest.created }]);
   return manifest;
