@@ -81,41 +81,6 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
 });
 
-test('commands work past a pooler, and name the setting of a database that does not answer', async () => {
-  const nobody = 'postgres://wren@127.0.0.1:1/wren';
-  const jobs = (settings: object) =>
-    runCommand(runAdmin, ['jobs', 'list'], { ...environmentOf(`${newKey},${oldKey}`), ...settings });
-  const direct = await jobs({ DATABASE_URL: nobody, DATABASE_DIRECT_URL: server.url });
-  expect(direct).toEqual({ code: 0, out: 'None was given up.\n' });
-  const lost = await jobs({ DATABASE_DIRECT_URL: nobody });
-  expect(lost).toEqual({ code: 1, out: 'Cannot connect to DATABASE_DIRECT_URL (ECONNREFUSED).\n' });
-});
-
-test('keys are sealed anew by one process at a time, which no move of files disturbs', async () => {
-  const database = await openSql({ databaseUrl: server.url });
-  const both = `${newKey},${oldKey}`;
-  const refused = { code: 1, out: 'Another process is still copying the files of the database.\n' };
-  await database.exclusively(
-    async () => expect(await admin(both, 'keys', 'reseal')).toEqual(refused),
-    0,
-    'copying the files of',
-  );
-  await database.close();
-});
-
-test('a command that would not find the files is refused, and names the directory that has them', async () => {
-  const { sql, close } = await openSql({ databaseUrl: server.url });
-  const refusal = new RegExp(`the DATA_DIR of the-server, used \\d+ s ago, not in ${dataDir}`);
-  const elsewhere = { id: randomUUID(), host: 'the-server', seen_at: '2026-11-01T00:00:00Z' };
-  await sql.insertInto('file_places').values(elsewhere).execute();
-  const { code, out } = await admin(`${newKey},${oldKey}`, 'keys', 'status');
-  expect([code, out]).toEqual([1, expect.stringMatching(refusal)]);
-  await writeFile(join(dataDir, 'files-id'), elsewhere.id);
-  expect((await admin(`${newKey},${oldKey}`, 'keys', 'status')).code).toBe(0);
-  await sql.deleteFrom('file_places').execute();
-  await close();
-});
-
 test('a wrapped key opens what the plain one sealed, and is wrapped anew under a newer key-encryption key', async () => {
   const write = (keks: string) => writeFile(join(dataDir, 'kek'), keks);
   await write('a first key of enough characters that wraps');

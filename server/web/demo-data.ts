@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
-export class OtherDataError extends Error {
+class OtherDataError extends Error {
   override name = 'OtherDataError';
   readonly refusesStart = true;
 }

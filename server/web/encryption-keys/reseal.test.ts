@@ -180,43 +180,6 @@ test('an interrupted reseal continues, and every value opens at the place that i
   expect(usage.get(idOf(first))).toEqual({});
 });
 
-test('a file is copied again, and none is left behind, when its row was not changed before a crash', async () => {
-  const [receipt] = await sql.selectFrom('receipts').select(['id', 'storage_key']).execute();
-  const crashing = {
-    ...files,
-    write: async (key: string, bytes: AsyncIterable<Uint8Array>) => {
-      await files.write(key, bytes);
-      throw new Error('killed');
-    },
-  };
-  const sealing = createSealing([second, first].join());
-  const settings = { sql, sealing, paceMs: 0, report: () => undefined };
-  await expect(resealAll({ ...settings, files: crashing })).rejects.toThrow('killed');
-  expect(kept.kept()).toHaveLength(3);
-  await resealAll({ ...settings, files });
-  expect(kept.kept()).toHaveLength(2);
-  expect(kept.kept()).not.toContain(receipt?.storage_key);
-});
-
-test('two at once lose no file', async () => {
-  const sealing = createSealing([second, first].join());
-  const settings = { sql, sealing, paceMs: 0, report: () => undefined };
-  let overtaken = false;
-  const overtaking = {
-    ...files,
-    write: async (key: string, bytes: AsyncIterable<Uint8Array>) => {
-      await files.write(key, bytes);
-      if (overtaken) return;
-      overtaken = true;
-      await resealAll({ ...settings, files });
-    },
-  };
-  await resealAll({ ...settings, files: overtaking });
-  const named = await sql.selectFrom('receipts').select('storage_key').execute();
-  expect(kept.kept()).toHaveLength(2);
-  expect(kept.kept()).toEqual(expect.arrayContaining(named.map(({ storage_key }) => storage_key)));
-});
-
 test('a damaged value stays, is counted, and hinders nothing else', async () => {
   const { id } = await createMember({ ...dependencies, sealing: createSealing(first) });
   const damaged = Buffer.concat([
