@@ -12,7 +12,7 @@ await draftWithReceipt(await createClaimant(api));
 
 /** Each test has a key of its own in front. */
 const keys = [testEncryptionKey];
-beforeEach(() => void keys.unshift(`a key of enough characters, number ${keys.length}`));
+beforeEach(() => void keys.unshift(`a key of enough characters number ${keys.length}`));
 const reseal = (store: FileStore) =>
   resealAll({ sql, files: store, sealing: createSealing(keys.join()), paceMs: 0, report: () => undefined });
 
