@@ -9,9 +9,11 @@ class OtherDataError extends Error {
 /** The demo's administrator. Its password and second factor are public. */
 export const demoAdministratorId = '0e546afa-061c-89a5-accc-b7956186774e';
 
+const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /**
- * Throws OtherDataError where production has the demo's accounts, except at localhost, where it is tried; and where a sandbox has other
- * data, whose mails, clock and staff it would open to everyone.
+ * Throws OtherDataError where production has the demo's accounts, except on one's own machine, where it is tried; and where a sandbox
+ * has other data, whose mails, clock and staff it would open to everyone.
  */
 export async function refuseOtherData(
   sql: Sql,
@@ -19,7 +21,7 @@ export async function refuseOtherData(
 ): Promise<void> {
   const demo = sql.selectFrom('staff').select('id').where('id', '=', demoAdministratorId);
   const isDemo = (await demo.executeTakeFirst()) !== undefined;
-  if (isDemo && !SANDBOX && new URL(ORIGIN).hostname !== 'localhost')
+  if (isDemo && !SANDBOX && !ownMachine.has(new URL(ORIGIN).hostname))
     throw new OtherDataError(
       'The database of DATABASE_URL has the accounts of the demo, whose passwords are public. Use an empty one with SANDBOX=off.',
     );
