@@ -150,7 +150,9 @@ const memberRoutes = [
 
 export default [
   layout('frame/member-gates.tsx', [
-    layout('frame/member-layout.tsx', [layout('frame/member-errors.tsx', memberRoutes)]),
+    layout('frame/member-layout.tsx', [
+      layout('frame/page-errors.tsx', { id: 'member-errors' }, memberRoutes),
+    ]),
     route('offline/home', 'areas/home/home-copy.route.tsx'),
   ]),
   route('calendars/:feedToken/visits.ics', 'areas/visits/calendar/feed-file.route.ts'),

@@ -80,6 +80,7 @@ const codeOfMessage = {
   'chat:files.tooManyAtOnce': 'too_many',
   'claims:changed.sent': 'conflict',
   'claims:check.changed': 'conflict',
+  'registration:check.changed': 'conflict',
   'claims:receipts.choose': 'blank',
   'claims:receipts.none': 'blank',
   'claims:receipts.tooManyAtOnce': 'too_many',

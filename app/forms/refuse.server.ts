@@ -67,11 +67,13 @@ export function refuseAsApi(submission: Submission, error: ApiError, context: Co
   return refuse(submission, apiErrors(error), error.status);
 }
 
+type ChangedMessage = 'validation:changedMeanwhile' | 'claims:check.changed' | 'registration:check.changed';
+
 /** Answers 409 with the version saved elsewhere beside the input; saving again overwrites it. */
 export function refuseChanged(
   submission: Submission,
   locale: string,
-  text: 'validation:changedMeanwhile' | 'claims:check.changed' = 'validation:changedMeanwhile',
+  text: ChangedMessage = 'validation:changedMeanwhile',
 ) {
   const changed = messageError(translatorFor(locale), text);
   return refuse(submission, { formErrors: [changed] }, 409);

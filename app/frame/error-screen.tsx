@@ -39,6 +39,8 @@ function wordsOf({ status, fromElsewhere, tooManyDownloads }: PageData) {
   return isKnown(status) ? known[status] : unexpected;
 }
 
+const homeOf = ({ path }: Pick<PageData, 'path'>) => (isDeskPath(path) ? href('/desk') : href('/'));
+
 /** The error message for the response's status, in any frame. */
 export function ErrorMessage() {
   const translate = useTranslate();
@@ -60,7 +62,7 @@ export function ErrorMessage() {
         }
       />
       {unsent && <SendAgain fields={unsent} />}
-      <LinkButton href={href('/')} look={unsent ? 'secondary' : undefined}>
+      <LinkButton href={homeOf(page)} look={unsent ? 'secondary' : undefined}>
         {translate('common:goToHome')}
       </LinkButton>
       <p className="fine-print">{translate('errors:generic.reference', { requestId })}</p>
@@ -99,9 +101,7 @@ export function NotFound() {
         lead={translate(isClosed ? 'errors:written.message' : 'errors:notFound.message')}
       />
       <WrittenTexts />
-      <LinkButton href={isDeskPath(path) ? href('/desk') : href('/')}>
-        {translate('common:goToHome')}
-      </LinkButton>
+      <LinkButton href={homeOf({ path })}>{translate('common:goToHome')}</LinkButton>
     </div>
   );
 }

@@ -89,7 +89,7 @@ export const accountCalls = {
     fetchPartner: healthPartner.fetchPartner,
     invite: (api) => healthPartner.invite(api, address),
     resend: healthPartner.resend,
-    revoke: healthPartner.revoke,
+    revoke: (api) => healthPartner.revoke(api, 'invitation-1'),
   } satisfies ClientCalls<typeof healthPartner>,
   'app/areas/account/privacy/privacy.api.server.ts': {
     fetchDeletionRequest: privacy.fetchDeletionRequest,

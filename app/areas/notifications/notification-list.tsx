@@ -27,7 +27,12 @@ export function NotificationsPage({ page, pageCount, unread, ...list }: Notifica
   return (
     <Page
       title={title}
-      lead={list.groups.length > 0 && translate('notifications:unreadCount', { count: unread })}
+      lead={
+        list.groups.length > 0 &&
+        (unread === 0
+          ? translate('notifications:allRead')
+          : translate('notifications:unreadCount', { count: unread }))
+      }
       errors={list.unknown && <UnknownOne />}
       partnerBeside
     >

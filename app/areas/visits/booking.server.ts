@@ -162,6 +162,10 @@ export async function handleBooking(
     return redirect(upcomingAddress(token), 303);
   } catch (error) {
     assertRefusal(error, 409, 422);
+    // The page redirects to the visit, which shows why it cannot be moved.
+    if (error.hasCode('too_late_to_change')) {
+      context.get(visitorContext).update({ notice: { type: 'alert', text: 'visits:move.refused' } });
+    }
     return refuseAsApi(submission, error, context);
   }
 }

@@ -8,9 +8,9 @@ import { moveVisit } from './visits.api.server.ts';
 import type { Route } from './+types/reschedule.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const kept = keptBooking({ request, context });
   const { visit_reminders: reminds } = context.get(memberContext);
-  return { ...(await slotToMoveTo(request, params, context)), kept, reminds };
+  const slot = await slotToMoveTo(request, params, context);
+  return { ...slot, kept: keptBooking({ request, context }), reminds };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

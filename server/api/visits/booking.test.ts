@@ -124,6 +124,16 @@ describe('booking', () => {
     expect(await api.mailsTo(member.email)).toHaveLength(1);
   });
 
+  test('booking the time again, as in a second tab, keeps the visit and takes the newer note', async () => {
+    const member = await createClaimant(api);
+    await resourceOf(await book(member, slot, { note: 'First.' }), 201);
+    await resourceOf(await book(member), 200);
+    const { data } = await resourceOf(await book(member, slot, { note: 'Longer.' }), 200);
+    expect(data.attributes['note']).toBe('Longer.');
+    await resourceOf(await book(member), 200);
+    expect(await bookings()).toHaveLength(1);
+  });
+
   test('a time that was never offered, is past or too far ahead, or is the last there is, is refused', async () => {
     const member = await createClaimant(api);
     for (const time of ['2026-03-04T15:10', '2026-03-02T11:00', '2026-09-02T15:00', '9999-12-31T23:59']) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { visitNotePlace } from './resource.ts';
 import { endVisitTokens, issueVisitToken, issueVisitTokenOnce } from './visit-tokens.ts';
@@ -20,7 +21,7 @@ import { mailExpert, mailExpertsOfMove, mailAboutVisit, orderReminder } from './
 import { z } from 'zod';
 import { findFreeSlots, type Question } from './availability/free-slots.ts';
 
-/** Books an offered visit. A repeated request returns the first visit. Throws 409 for a time that is not free. */
+/** Books an offered visit. A repeated request returns the first visit, with the newer note. Throws 409 for a time that is not free. */
 export async function bookVisit(
   memberId: string,
   dependencies: ApiDependencies,
@@ -33,6 +34,7 @@ export async function bookVisit(
     sql.transaction().execute(async (transaction) => {
       await lockForBooking(memberId, transaction, slot.expertId);
       const earlier = await findSameBooking(memberId, transaction, slot);
+      if (earlier && note !== null) await replaceNote(memberId, transaction, sealing, earlier.id, note);
       if (earlier) return { id: earlier.id, isReplay: true };
       const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now });
       if ((await countUpcoming(memberId, transaction, now)) >= mostUpcoming) {
@@ -71,6 +73,15 @@ export async function bookVisit(
       return { id, isReplay: false };
     }),
   );
+}
+
+function replaceNote(memberId: string, sql: Sql, sealing: Sealing, id: string, note: string) {
+  return sql
+    .updateTable('calls')
+    .set({ note_sealed: sealing.seal(note, visitNotePlace(id)) })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
 }
 
 async function ownVisit(memberId: string, sql: Sql, visit: string) {

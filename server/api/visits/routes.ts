@@ -117,7 +117,7 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
   memberCall({
     post: '/calls',
     summary: 'Book a visit',
-    description: 'Repeating it returns the visit with 200.',
+    description: 'Repeating it returns the visit with 200; another note replaces the first one.',
     body: jsonBody(bookingBody),
     responses: {
       200: documentResponse('Booked before', visit),

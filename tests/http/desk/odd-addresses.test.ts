@@ -38,8 +38,10 @@ const ofNothing = [
 test('under an address of the desk that names nothing there is no page', async () => {
   for (const [who, ...paths] of ofNothing) {
     for (const path of paths) {
-      const { status } = await who.get(`/desk/${path}`.replace('/?', '?'));
+      const { status, links } = await who.get(`/desk/${path}`.replace('/?', '?'));
       expect([path, status]).toEqual([path, 404]);
+      // In the desk's frame, but for an address that is refused before any route.
+      expect([path, links.includes('My account')]).toEqual([path, !path.endsWith('/%00')]);
     }
   }
 });
@@ -58,6 +60,8 @@ test('a list that ended meanwhile begins anew', async () => {
 
 test('the pages of administrators are closed to a Care Partner', async () => {
   for (const path of ['accounts', 'companies', 'companies/acme/ready', 'companies/acme/brand']) {
-    expect([path, (await rosa.get(`/desk/${path}`)).status]).toEqual([path, 403]);
+    const page = await rosa.get(`/desk/${path}`);
+    expect([path, page.status]).toEqual([path, 403]);
+    expect((await page.follow('Go to home')).path).toBe('/desk');
   }
 });

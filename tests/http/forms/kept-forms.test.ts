@@ -4,8 +4,8 @@ import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
 import type { Form } from '../page.ts';
 
-/** Secrets, buttons, and the account name, which is only for password managers. */
-const neverKept = /^(|form_token|username|intent|row_intent)$|password|(^|\.)code$/i;
+/** Secrets, buttons, the account name, which is only for password managers, and what a confirmation is about. */
+const neverKept = /^(|form_token|username|intent|row_intent|partner_id)$|password|(^|\.)code$/i;
 
 const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
 

@@ -38,6 +38,16 @@ describe('check your answers (A14)', () => {
 });
 
 describe('creating an account', () => {
+  test('answers changed in another tab are shown before they are sent', async () => {
+    const { visitor, page } = await reach(app.baseUrl, 'check');
+    const name = await visitor.get('/signup/continue?step=name&change=1');
+    await name.form().fill({ 'First legal name': 'Nova' }).submit();
+    const refused = await page.form().submit();
+    expect([refused.status, stepOf(refused)]).toEqual([409, 'check']);
+    expect(refused.text('main')).toContain('You changed your answers somewhere else');
+    expect(refused.text('main')).toContain('Nova Winter');
+  });
+
   test('two concurrent posts create one member, sign in under a new id, and delete the answers', async () => {
     const { visitor, page } = await reach(app.baseUrl, 'check');
     const before = await sessionOf(visitor);

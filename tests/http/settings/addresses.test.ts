@@ -49,6 +49,17 @@ test('a change long after signing in requires the password and loses no input (D
   expect(back.form({ button: 'Enviarme el enlace' }).entries()).toContainEqual(['email', newAddress]);
 });
 
+test('a link that was withdrawn in another tab is not sent again, and the page says so', async () => {
+  const { visitor } = await signIn(app.baseUrl, sam);
+  const page = await visitor.get('/settings/email');
+  const form = page.form({ button: 'Send me the link' }).fill({ 'New email address': 'sam@nest.example' });
+  const stale = await form.submit('Send me the link');
+  await (await visitor.get('/settings/email')).press('Keep the address I have');
+  await app.clock.advance('PT2M');
+  const pressed = await stale.press('Send the link again');
+  expect(pressed.text('body')).toContain('Something changed in the meantime.');
+});
+
 test('errors are beside the field, with the input', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const button = 'Send me the link';

@@ -45,6 +45,16 @@ describe('each demo member signs in', () => {
   });
 });
 
+test('a password is checked for the address that its page shows, even if another tab went on with another one', async () => {
+  const visitor = await open();
+  const first = await (await visitor.get('/signin')).form().fill({ 'Email address': maya }).submit();
+  await (await visitor.get('/signin')).form().fill({ 'Email address': sam }).submit();
+  const refused = await first.form().fill({ Password: 'Not-my-password-1!' }).submit();
+  expect([refused.status, refused.text().includes(`Signing in as ${maya}`)]).toEqual([401, true]);
+  const home = await refused.form().fill({ Password: demoPassword }).submit();
+  expect(home.h1).toContain('Maya');
+});
+
 describe('missing or wrong values', () => {
   test.each([
     ['', 'Enter your email address', 'blank'],

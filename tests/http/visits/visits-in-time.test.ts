@@ -133,6 +133,16 @@ describe('a late cancellation', () => {
     expect((await visitor.get(`${path}/cannot-come`)).path).toBe(path);
   });
 
+  test('a new time that is confirmed too late is refused with a message on the visit’s page', async () => {
+    const { visitor, path, begins, visit } = await shortlyBefore('PT24H5M');
+    const { url } = await visit.follow('Change time');
+    const asked = await chooseTime(visitor, url.pathname + url.search);
+    await app.clock.set(begins.subtract({ hours: 24 }));
+    const refused = await asked.form().submit();
+    expect(refused.path).toBe(path);
+    expect(refused.text('body')).toContain('Nothing was changed: this visit can no longer be moved.');
+  });
+
   test('the page of a visit that can still be canceled links to it, and vice versa', async () => {
     const { visitor, path, begins } = await shortlyBefore('PT25H');
     expect((await visitor.get(`${path}/cannot-come`)).path).toBe(`${path}/cancel`);

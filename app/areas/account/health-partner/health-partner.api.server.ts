@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { partnerAttributes } from '#app/contract/account.ts';
-import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const partner = tolerant(partnerAttributes.required({ invitation_accepted: true }));
+const partner = decoded(partnerAttributes.required({ invitation_accepted: true }));
 export type HealthPartner = z.infer<typeof partner>;
 const partnerDocument = documentOf(partner);
 const optionalPartnerDocument = documentOf(partner.nullable());
@@ -26,5 +25,6 @@ export async function resend(api: ApiClient): Promise<void> {
   await api.post('v3/partner/resend', undefined, partnerDocument);
 }
 
-/** Ends the invitation or the partnership; does nothing without one. */
-export const revoke = (api: ApiClient): Promise<void> => ignoreNotFound(api.delete('v3/partner'));
+/** Ends the invitation or the partnership of this id; does nothing without one. Throws ApiError 409 when there is another. */
+export const revoke = (api: ApiClient, id: string): Promise<void> =>
+  ignoreNotFound(api.delete(`v3/partner?${new URLSearchParams({ id }).toString()}`));

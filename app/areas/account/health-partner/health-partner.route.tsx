@@ -28,7 +28,7 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 
 /** An invited or accepted partner in words. */
 export function partnerView(
-  partner: HealthPartner,
+  partner: Omit<HealthPartner, 'id'>,
   { now, ...localeAndZone }: LocaleAndZone & { now: Temporal.Instant },
 ) {
   const day = (instant: string) => formatDayOf(instant, localeAndZone);
@@ -76,7 +76,8 @@ async function attempt(submission: Submission, context: Context, done: MessageKe
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // It was changed in another tab: the page shows the current state.
-    if (error.status === 404 || error.status === 409) return back(context, 'alert', 'healthPartner:changed');
+    if (error.status === 404 || error.status === 409)
+      return back(context, 'alert', 'common:changedMeanwhile');
     if (error.status !== 422 && error.status !== 429) throw error;
     return refuseAsApi(submission, error, context);
   }

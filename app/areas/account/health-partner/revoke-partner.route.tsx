@@ -1,4 +1,6 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -16,15 +18,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(memberContext).partner) throw redirect(partnerPage());
   const partner = await fetchPartner(context.get(apiContext));
   if (!partner) throw redirect(partnerPage());
-  return { email: partner.email, accepted: partner.invitation_accepted };
+  return { id: partner.id, email: partner.email, accepted: partner.invitation_accepted };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await readSubmission(request, context);
-  await revoke(context.get(apiContext));
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'healthPartner:ended' } });
+  const { payload } = await readSubmission(request, context);
+  const { partner_id: id } = revokeSchema.parse(payload);
+  const visitor = context.get(visitorContext);
+  try {
+    await revoke(context.get(apiContext), id);
+    visitor.update({ notice: { type: 'success', text: 'healthPartner:ended' } });
+  } catch (error) {
+    // The invitation that the page showed was accepted or replaced.
+    assertRefusal(error, 409);
+    visitor.update({ notice: { type: 'alert', text: 'common:changedMeanwhile' } });
+  }
   return redirect(partnerPage(), 303);
 }
+
+const revokeSchema = z.object({ partner_id: z.string().max(100).catch('') });
 
 const thenOf = {
   end: [
@@ -40,13 +52,14 @@ const thenOf = {
   ],
 } as const;
 
-export default function RevokePartner({ loaderData: { email, accepted } }: Route.ComponentProps) {
+export default function RevokePartner({ loaderData: { id, email, accepted } }: Route.ComponentProps) {
   const translate = useTranslate();
   const act = accepted ? 'end' : 'takeBack';
   return (
     <ConfirmPage
       title={translate(`healthPartner:${act}.title`)}
       then={thenOf[act].map((part) => translate(part))}
+      fields={<input type="hidden" name="partner_id" value={id} />}
       confirm={translate(`healthPartner:${act}.confirm`)}
       keep={translate(`healthPartner:${act}.keep`)}
       back={partnerPage()}

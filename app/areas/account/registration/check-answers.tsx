@@ -13,10 +13,12 @@ import type { CheckRow, CheckView } from './page-view.server.ts';
 import { formId } from './question-page.tsx';
 import { stepAddress } from './wizard.ts';
 
+export const checkSchema = z.object({ version: z.string().optional().catch(undefined) });
+
 /** Check your answers: the last page before the account is created. */
 export function CheckAnswers({ view, result }: { view: CheckView; result: FormResult | undefined }) {
   const translate = useTranslate();
-  const { form } = useForm(z.object({}), { id: formId, lastResult: result });
+  const { form } = useForm(checkSchema, { id: formId, lastResult: result });
   const title = translate('registration:check.title');
   return (
     <>
@@ -30,6 +32,7 @@ export function CheckAnswers({ view, result }: { view: CheckView; result: FormRe
         ))}
         {view.hasPassword ? (
           <Form id={form.id} label={title}>
+            <input type="hidden" name="version" value={view.version} />
             <SubmitButton pending={translate('registration:check.pending')} wide>
               {translate('registration:check.create')}
             </SubmitButton>

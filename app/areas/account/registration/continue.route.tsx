@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
-import { apiContext, type Context, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { termsFor } from '#app/page/terms-by-country.tsx';
 import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
-import { refuse } from '#app/forms/refuse.server.ts';
+import { refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { afterSignIn } from '#app/page/after-sign-in.ts';
 import {
   openActivation,
@@ -11,8 +11,8 @@ import {
   chosenPassword,
   keepPassword,
 } from './activation.server.ts';
-import { CheckAnswers } from './check-answers.tsx';
-import { checkView, pageView } from './page-view.server.ts';
+import { CheckAnswers, checkSchema } from './check-answers.tsx';
+import { checkView, pageView, versionOf } from './page-view.server.ts';
 import { Question } from './question.tsx';
 import {
   stepAddress,
@@ -136,6 +136,9 @@ async function createAccount(request: Request, context: Context, activation: Act
   const submission = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
   const { registration, flow } = activation;
+  const { version = versionOf(registration) } = checkSchema.parse(submission.payload);
+  if (version !== versionOf(registration))
+    return refuseChanged(submission, context.get(localeContext), 'registration:check.changed');
   const password = chosenPassword(context);
   if (password === undefined) return redirect(stepAddress('password', { change: true }), 303);
   const result = await judged(context, async () => ({

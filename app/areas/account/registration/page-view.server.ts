@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '#app/page/contexts.ts';
 import { href } from 'react-router';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -99,8 +100,13 @@ export function checkView(context: Context, activation: Activation) {
       rows: flow.filter((page) => page.step === step).flatMap(rowsOf),
     })),
     hasPassword: chosenPassword(context) !== undefined,
+    version: versionOf(activation.registration),
   };
 }
+
+/** Version of the answers, because another tab may have changed them after the check. */
+export const versionOf = ({ answers }: Activation['registration']) =>
+  createHash('sha256').update(JSON.stringify(answers)).digest('base64url');
 
 function rowsOfPage(
   { id }: WizardPage,

@@ -14,8 +14,11 @@ export const emailSchema = formSchema(
   }),
 );
 
-/** Step 2. */
-export const passwordSchema = z.object({ password: currentPassword('signIn:password.missing') });
+/** Step 2, with the address that its page shows. */
+export const passwordSchema = z.object({
+  email: z.string().max(254).optional().catch(undefined),
+  password: currentPassword('signIn:password.missing'),
+});
 
 /** Step 3. */
 export const codeSchema = formSchema(

@@ -92,9 +92,11 @@ async function handlePassword(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, passwordSchema);
   if (refused) return refused;
   const visitor = context.get(visitorContext);
-  const email = visitor.data.signIn?.email ?? '';
+  const { password, email = visitor.data.signIn?.email ?? '' } = values;
+  // Another tab may have continued with another address.
+  if (email !== visitor.data.signIn?.email) visitor.update({ signIn: { email } });
   try {
-    const user = await signIn(context.get(apiContext), { email, password: values.password });
+    const user = await signIn(context.get(apiContext), { email, password });
     if (user) return completeSignIn(user, context);
     visitor.rotate();
     visitor.update({ signIn: { email, awaitsCode: true } });

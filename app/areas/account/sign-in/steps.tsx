@@ -84,6 +84,7 @@ export function PasswordStep({ email, result }: StepProps) {
       >
         {/* For password managers: they pair the password with the address typed one step before. */}
         <AccountName email={email} />
+        <input type="hidden" name="email" value={email} />
         <PasswordField
           field={fields.password}
           label={translate('signIn:password.label')}

@@ -97,7 +97,7 @@ export default function ContentList({ loaderData, actionData }: Route.ComponentP
     >
       <ContentKinds path={href('/desk/content')} kind={kind} />
       <search>
-        <form method="get" action={href('/desk/content')} className="stack" noValidate>
+        <form method="get" action={href('/desk/content')} className="search-line" noValidate>
           <input type="hidden" name="kind" value={kind} />
           <Field
             id="query"

@@ -197,14 +197,16 @@ export function DocumentForm({ kind, bound, action, version }: DocumentFormProps
   return (
     <Form id={form.id} action={action} label={translate('deskContent:document')} className="stack">
       {hasHtml && <p className="soft">{translate('deskContent:htmlHint')}</p>}
-      <section className="card stack" aria-label={translate('deskContent:document')}>
+      <section className="card" aria-label={translate('deskContent:document')}>
         <DefaultSubmit name="intent" value="save" />
         <VersionField field={fields.version} saved={version} />
-        <FieldsOf
-          specs={specs}
-          plain={fields.plain.getFieldset()}
-          localized={fields.localized.getFieldset()}
-        />
+        <div className="stack">
+          <FieldsOf
+            specs={specs}
+            plain={fields.plain.getFieldset()}
+            localized={fields.localized.getFieldset()}
+          />
+        </div>
       </section>
       {list && (
         <>

@@ -184,6 +184,18 @@ describe('revoking', () => {
     expect((await shown()).id).toBe(again.id);
   });
 
+  test('of an invitation does not end the access of a partner who accepted it meanwhile', async () => {
+    await invite();
+    const { id } = await shown();
+    await api.runJobs();
+    await register(api, await mailedToken(api, email));
+    expect(await refusal(await call(employee, 'DELETE', `partner?id=${id}`))).toBe('409 conflict');
+    const { id: partnerId, attributes } = await shown();
+    expect(attributes['invitation_accepted']).toBe(true);
+    expect((await call(employee, 'DELETE', `partner?id=${partnerId}`)).status).toBe(204);
+    expect(await refusal(await call(employee, 'DELETE', `partner?id=${partnerId}`))).toBe('404 not_found');
+  });
+
   test('does not affect other employees’ partners', async () => {
     await accepted();
     const stranger = await createMember(api.dependencies);

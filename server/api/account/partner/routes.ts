@@ -105,12 +105,16 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     delete: path,
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
-      'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
-    responses: { 204: 'Ended', 404: ['not_found'] },
+      'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays. Without an id whichever there is.',
+    query: z.object({ id: z.string().max(100).optional() }),
+    responses: { 204: 'Ended', 404: ['not_found'], 409: ['conflict'] },
   }).handle(async (c) => {
     const { id, sessionId } = employeeOf(c);
+    const { id: seen } = c.req.valid('query');
     await sql.transaction().execute(async (transaction) => {
       await lockMember(id, transaction);
+      const present = seen && (await partnerOf(id, transaction, dependencies));
+      if (present && present.id !== seen) throw problem(409, 'conflict');
       const now = clock.now();
       const invited = await revokePartnerInvitation(id, transaction, now);
       const ended = await transaction

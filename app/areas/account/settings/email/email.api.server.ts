@@ -69,6 +69,10 @@ export async function handleAddress<Schema extends z.ZodType>(
   const pressed = pressedButton(submission);
   const button = buttons.find(({ value }) => value === pressed);
   const api = context.get(apiContext);
+  const back = (type: 'alert' | 'success', text: MessageKey) => {
+    context.get(visitorContext).update({ notice: { type, text } });
+    return redirect(href(path), 303);
+  };
   try {
     if (button) {
       await button.press(api);
@@ -80,9 +84,8 @@ export async function handleAddress<Schema extends z.ZodType>(
   } catch (error) {
     assertRefusal(error, ...(button ? [404] : []), 409, 422, 429);
     // It was confirmed or withdrawn in the meantime: the page shows the current address.
-    if (error.status === 404) return redirect(href(path), 303);
+    if (error.status === 404) return back('alert', 'common:changedMeanwhile');
     return refuseAsApi(submission, error, context);
   }
-  context.get(visitorContext).update({ notice: { type: 'success', text: button?.done ?? saved } });
-  return redirect(href(path), 303);
+  return back('success', button?.done ?? saved);
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { ErrorMessage } from './error-screen.tsx';
 
-/** Error boundary inside the member's frame, so that an error in a page keeps the navigation. */
-export default function MemberErrors() {
+/** Error boundary inside the frame of members or of the desk, so that an error in a page keeps the navigation. */
+export default function PageErrors() {
   return <Outlet />;
 }
 
