@@ -6,12 +6,13 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { runAdmin } from '#server/cli/admin.ts';
+import { runAdmin, usage } from '#server/cli/admin.ts';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { joinDesk } from '#tests/support/demo/demo-staff.ts';
 import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { printedAdminWords } from '#tests/support/house/printed-commands.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
@@ -78,7 +79,7 @@ afterAll(() => cleanUp.disposeAsync());
 const guide = readFileSync(join(projectRoot, 'server/cli/setup/README.md'), 'utf8').replaceAll(/^ {3}/gm, '');
 /** Files of the guide by their path, and its commands in order. */
 const files = Object.fromEntries(
-  [...guide.matchAll(/^```yaml (\S+)\n(.*?)^```/gms)].map(([, path = '', text = '']) => [path, text]),
+  [...guide.matchAll(/^```\w+ (\S+)\n(.*?)^```/gms)].map(([, path = '', text = '']) => [path, text]),
 );
 const commands = [...guide.matchAll(/^npm run admin -- (.+)$/gm)].map(([, words = '']) => words);
 
@@ -132,7 +133,7 @@ test('the commands and files of the guide take a company from an empty database 
   );
   const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
   write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
-  expect(Object.keys(files)).toHaveLength(2);
+  expect(Object.keys(files)).toHaveLength(3);
   expect(commands).toHaveLength(14);
   expect(await admin(...commands.slice(0, -4))).toMatchObject({ code: 0 });
   const [check = '', open = '', invite = '', status = ''] = commands.slice(-4);
@@ -181,4 +182,10 @@ test('its first member joins, writes and is answered, is reimbursed, is billed a
   await isBilled(visitor, asOperator);
   await pays(visitor, plaid);
   await booksByPhone(visitor, inbox());
+});
+
+test('the commands that the sentences of the guide name work too', async () => {
+  const named = printedAdminWords(guide, usage).filter((words) => !commands.includes(words));
+  expect(named).toHaveLength(10);
+  for (const words of named) expect([words, await admin(words)]).toMatchObject([words, { code: 0 }]);
 });
