@@ -20,7 +20,7 @@ import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid
 import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { linkIn, mailAfter, mailpitInbox } from '#tests/tools/qa/inbox.ts';
 import type { Page } from '../page.ts';
-import { openVisitor } from '../visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 import { booksByPhone, isAnswered, isBilled, isReimbursed, pays, type AsOperator } from './first-member.ts';
 
 const operatorKey = 'the-key-of-an-operator-of-the-first-company';
@@ -155,11 +155,16 @@ test('the commands and files of the guide take a company from an empty database 
   expect(await admin(open, invite, status)).toMatchObject({ code: 0 });
 }, 240_000);
 
-test('its administrator joins by the mailed link, and signs in at the desk', async () => {
-  const invite = commands.find((words) => words.includes('administrator')) ?? '';
-  const mail = await mailAfter(inbox(), 'ana.ruiz@care.example', () => admin(invite));
+/** Joins by the mailed link of a command of the guide. */
+async function joins(email: string, name: string): Promise<{ visitor: Visitor; home: Page }> {
+  const invite = commands.find((words) => words.startsWith(`invite ${email}`)) ?? '';
+  const mail = await mailAfter(inbox(), email, () => admin(invite));
   const visitor = await openVisitor(proxy.origin);
-  const home = await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), 'Ana Ruiz');
+  return { visitor, home: await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), name) };
+}
+
+test('its administrator joins by the mailed link, and signs in at the desk', async () => {
+  const { visitor, home } = await joins('ana.ruiz@care.example', 'Ana Ruiz');
   expect([home.path, home.text()]).toEqual([
     '/desk',
     expect.stringContaining('Administrator: all companies'),
@@ -178,8 +183,9 @@ test('its first member joins, writes and is answered, is reimbursed, is billed a
   const picture = await fetch(`${api}/images/experts/rosa_delgado-w128.webp`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   await isAnswered(visitor, asOperator);
-  await isReimbursed(visitor, asOperator);
-  await isBilled(visitor, asOperator);
+  const { visitor: reviewer } = await joins('victor.osei@care.example', 'Victor Osei');
+  await isReimbursed(visitor, reviewer);
+  await isBilled(visitor, reviewer, asOperator);
   await pays(visitor, plaid);
   await booksByPhone(visitor, inbox());
 });
