@@ -41,7 +41,8 @@ export function inLanguage(language: Language): (english: string) => string {
   const byKey = wordsIn(language);
   return (text) => {
     if (/^\w+:[\w.]+$/.test(text)) return byKey(text);
-    for (const known of [ofDesk, templates]) {
+    const isWhole = ({ english }: Template) => english === text;
+    for (const known of [ofDesk.filter(isWhole), templates.filter(isWhole), ofDesk, templates]) {
       const matching = known.filter((each) => filled(each, text) !== undefined);
       const closest = Math.max(...matching.map(literalLength));
       const said = matching.filter((each) => literalLength(each) === closest);
