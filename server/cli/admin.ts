@@ -21,7 +21,7 @@ import { recordCommand } from './steps/record-command.ts';
 import { print, readWords, unless, WrongWordsError } from './steps/words.ts';
 import { onOperatorDatabase, type OpenedDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
-const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
+export const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
 
   npm run admin -- apply FILE … [--dry-run]  makes companies what their files say; prints each change
   npm run admin -- show company ID           prints a company as such a file
@@ -189,13 +189,17 @@ function commandOf(args: readonly string[]): Command | undefined {
   }
 }
 
+/** What these words order; undefined for wrong words. Some wrong words throw what may stand there instead. */
+export async function adminCommandOf(words: readonly string[]): Promise<(() => Promise<void>) | undefined> {
+  const onDatabase = await findCommand(words);
+  if (onDatabase) return () => onOperatorDatabase(onDatabase);
+  return wrapCommandOf(words) ?? backupCommandOf(words);
+}
+
 /** Returns the exit code. */
 export async function runAdmin(words: readonly string[]): Promise<number> {
   try {
-    const onDatabase = await findCommand(words);
-    const command = onDatabase
-      ? () => onOperatorDatabase(onDatabase)
-      : (wrapCommandOf(words) ?? backupCommandOf(words));
+    const command = await adminCommandOf(words);
     if (!command) {
       process.stderr.write(usage);
       return 2;

@@ -51,14 +51,14 @@ export function freshFormJourney(name: string, body: FreshBody): void {
 /** One scenario on fresh demo data for each state of JavaScript and each language, in pairs; before night only the given one. */
 export function freshJourneyInLanguages(
   name: string,
-  body: (journey: { page: Page; mode: Mode; language: Language }) => Promise<void>,
+  body: (journey: { page: Page; origin: string; mode: Mode; language: Language }) => Promise<void>,
   byDay: readonly Mode[] = bothModes,
 ): void {
   const wanted = thorough ? bothModes : byDay;
   for (const { mode, language } of modesAndLanguages.filter((each) => wanted.includes(each.mode))) {
     freshTest.describe(`JavaScript ${mode}`, () => {
       freshTest.use({ mode });
-      freshTest(`${name}, in ${language}`, ({ page }) => body({ page, mode, language }));
+      freshTest(`${name}, in ${language}`, ({ page, origin }) => body({ page, origin, mode, language }));
     });
   }
 }

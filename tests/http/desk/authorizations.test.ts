@@ -109,6 +109,9 @@ test('what a provider requests is recorded for a member, decided once, and the m
     expect.stringContaining('This authorization has changed since you opened it, so nothing was saved.'),
   ]);
   expect(late.text()).toMatch(/Approved .*Victor Osei/);
+  // Also without the reason that it needs.
+  const faulty = await decision().submit('Reject all');
+  expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
 
   const canceled = await late.form({ button: 'Cancel the approval' }).submit('Cancel the approval');
   expect(canceled.path).toBe('/desk/authorizations');

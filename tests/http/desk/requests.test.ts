@@ -48,4 +48,8 @@ test('a request is booked at the member’s time, and the member sees it', async
     expect.stringContaining('This request has changed since you opened it, so nothing was saved.'),
   ]);
   expect(late.text()).toContain('The appointment is on March 27');
+  const faulty = await form()
+    .fill({ ...booked, Year: '' })
+    .submit('Save');
+  expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
 });

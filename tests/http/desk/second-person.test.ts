@@ -40,6 +40,8 @@ test('above the limit a claim waits for a colleague, who gives it back or confir
   await again.form({ button: 'Decide' }).submit('Decide');
   // The page of the first decision is still open.
   expect((await second().submit('Confirm the decision')).text()).toContain('so nothing was saved.');
+  const faulty = await second().fill({ 'Note for your colleagues': '' }).submit('Give it back');
+  expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
   const form = (await openClaim(nadia)).form({ button: 'Confirm the decision' });
   const confirmed = await form.submit('Confirm the decision');
   expect(confirmed.text()).toContain('The decision was saved. The member gets an email.');

@@ -56,6 +56,9 @@ describe('claims', () => {
     expect(late.text()).toContain('This claim has changed since you opened it, so nothing was saved.');
     expect(late.text()).toContain('Decided by Victor Osei');
     expect(late.text()).toContain('Rejected');
+    // Also where their own decision lacks something.
+    const faulty = await form().fill({ 'Amount to approve for expense 1': '0' }).submit('Decide');
+    expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
   });
 
   test('after signing in anew for a file, the desk opens', async () => {
@@ -104,6 +107,9 @@ describe('claims', () => {
     // The other answer, and the form after another appeal, are about an appeal that is closed.
     const late = await answer.submit('Keep the decision');
     expect(late.text()).toContain('so nothing was saved.');
+    answer.fill({ 'Amount to approve for expense 1': 'a lot' });
+    const faulty = await answer.submit('Grant with these amounts');
+    expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
   });
 });
 

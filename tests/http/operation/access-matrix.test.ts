@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { expertCalls } from '#tests/support/api/expert-access.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
-import { giveKey } from '#tests/support/api/operator-calls.ts';
+import { grant, keysOf } from '#tests/support/api/keys-of-companies.ts';
 import { sharedCalls } from '#tests/support/api/shared-access.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { changedRows, countChanges } from '#tests/support/database/changed-rows.ts';
+import { recordStatements } from '#tests/support/database/companies-in-statements.ts';
 import { actsBy, isAboutMember } from '#tests/support/records/audit.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
@@ -15,7 +15,9 @@ import { itemTables, type Owner } from '#tests/support/records/operator-items.ts
 import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 
-const api = await openTestApi();
+const { onStatement, withoutCompanies } = recordStatements();
+const api = await openTestApi({ onStatement });
+const { holding, keysFor } = keysOf(api.dependencies, 'otto');
 const everyCall = { ...itemCalls, ...listCalls, ...streamCalls, ...expertCalls, ...sharedCalls };
 const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';
@@ -54,10 +56,6 @@ async function memberOf(company: string): Promise<Owner> {
   return { ...(await createClaimant(api, { columns: { company_id: company, ...plan } })), company };
 }
 
-/** The headers of a key with these grants. */
-const holding = (...grants: StaffGrant[]) => giveKey(api.dependencies, 'otto', grants);
-const grant = (role: StaffRole, companyId: string | null): StaffGrant => ({ role, companyId });
-
 /** The path of a call with these ids in their places. */
 const pathWith = (name: string, id: string) =>
   id.split(' ').reduce((path, one) => path.replace(/\{\w+\}/, one), name.replace(/^\w+ /, ''));
@@ -90,22 +88,6 @@ test('every operator’s call has an entry, which names the roles of its descrip
     expect(what.responses['403']?.description).toContain('role_not_allowed');
   }
 });
-
-/** Keys of each role for other companies, for this one only, and for both. More grants open no less, so few keys do. */
-function keysFor(roles: readonly StaffRole[]) {
-  const others = staffRoles.filter((role) => !roles.includes(role));
-  const elsewhere = roles.map((role) =>
-    holding(
-      ...['acm', 'acme2', 'globex'].map((company) => grant(role, company)),
-      ...others.map((other) => grant(other, 'acme')),
-    ),
-  );
-  const only = roles.map((role) => holding(grant(role, 'acme')));
-  const beside = others.map((other) => grant(other, 'globex'));
-  const both = roles.map((role) => holding(...beside, grant(role, 'acme'), grant(role, 'umbrella')));
-  const here = [...only, ...both];
-  return { others, elsewhere, only, here, everywhere: roles.map((role) => holding(grant(role, null))) };
-}
 
 /** The declared act of a call about a member; none for other calls. */
 const declaredActs = (name: string) =>
@@ -159,12 +141,18 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
     expect(await changes()).toEqual(before);
   });
 
-  test('answers about the own company', async () => {
+  test('answers about the own company, which its statements carry', async () => {
     for (const headers of [...only, ...everywhere]) {
       const owner = await memberOf('acme');
       const id = await entry.make(owner, api);
-      const [status, text] = await answerOf(ask(name, id, headers));
+      const call = () => answerOf(ask(name, id, headers));
+      const who = { companies: ['acme'], found: ['acme', owner.id] };
+      const {
+        answer: [status, text],
+        faults,
+      } = await withoutCompanies(call, who);
       expect(status, `${text}`).toBeLessThan(300);
+      expect(only.includes(headers) ? faults : []).toEqual([]);
       expect(await actsBy('otto', owner.id, api.dependencies)).toEqual(declaredActs(name));
     }
   });
@@ -187,9 +175,14 @@ describe.each(named(listCalls))('$name', ({ name, entry: { roles, seenAs, make, 
   test('lists what is of the own companies', async () => {
     const [foreigner, owner] = [await memberOf('globex'), await memberOf('acme')];
     const [foreign, own] = [await make(foreigner, api), await make(owner, api)];
+    const who = {
+      companies: ['acme', 'umbrella', 'acm', 'acme2', 'globex'],
+      found: [owner.id, foreigner.id],
+    };
     const shown = async (headers: Record<string, string>) => {
-      const text = String((await answerOf(ask(name, '', headers)))[1]);
-      return [shows(text, own), shows(text, foreign)];
+      const { answer, faults } = await withoutCompanies(() => answerOf(ask(name, '', headers)), who);
+      expect(faults).toEqual([]);
+      return [shows(String(answer[1]), own), shows(String(answer[1]), foreign)];
     };
     for (const headers of here) expect(await shown(headers)).toEqual([true, false]);
     const acts = [owner, foreigner].map(({ id }) => actsBy('otto', id, api.dependencies));

@@ -6,12 +6,13 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { runAdmin } from '#server/cli/admin.ts';
+import { runAdmin, usage } from '#server/cli/admin.ts';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { joinDesk } from '#tests/support/demo/demo-staff.ts';
 import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { printedAdminWords } from '#tests/support/house/printed-commands.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
@@ -19,7 +20,7 @@ import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid
 import { openMailSink, type MailSink } from '#tests/support/vendors/smtp-server.ts';
 import { linkIn, mailAfter, mailpitInbox } from '#tests/tools/qa/inbox.ts';
 import type { Page } from '../page.ts';
-import { openVisitor } from '../visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 import { booksByPhone, isAnswered, isBilled, isReimbursed, pays, type AsOperator } from './first-member.ts';
 
 const operatorKey = 'the-key-of-an-operator-of-the-first-company';
@@ -78,7 +79,7 @@ afterAll(() => cleanUp.disposeAsync());
 const guide = readFileSync(join(projectRoot, 'server/cli/setup/README.md'), 'utf8').replaceAll(/^ {3}/gm, '');
 /** Files of the guide by their path, and its commands in order. */
 const files = Object.fromEntries(
-  [...guide.matchAll(/^```yaml (\S+)\n(.*?)^```/gms)].map(([, path = '', text = '']) => [path, text]),
+  [...guide.matchAll(/^```\w+ (\S+)\n(.*?)^```/gms)].map(([, path = '', text = '']) => [path, text]),
 );
 const commands = [...guide.matchAll(/^npm run admin -- (.+)$/gm)].map(([, words = '']) => words);
 
@@ -132,7 +133,7 @@ test('the commands and files of the guide take a company from an empty database 
   );
   const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
   write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
-  expect(Object.keys(files)).toHaveLength(2);
+  expect(Object.keys(files)).toHaveLength(3);
   expect(commands).toHaveLength(14);
   expect(await admin(...commands.slice(0, -4))).toMatchObject({ code: 0 });
   const [check = '', open = '', invite = '', status = ''] = commands.slice(-4);
@@ -154,11 +155,16 @@ test('the commands and files of the guide take a company from an empty database 
   expect(await admin(open, invite, status)).toMatchObject({ code: 0 });
 }, 240_000);
 
-test('its administrator joins by the mailed link, and signs in at the desk', async () => {
-  const invite = commands.find((words) => words.includes('administrator')) ?? '';
-  const mail = await mailAfter(inbox(), 'ana.ruiz@care.example', () => admin(invite));
+/** Joins by the mailed link of a command of the guide. */
+async function joins(email: string, name: string): Promise<{ visitor: Visitor; home: Page }> {
+  const invite = commands.find((words) => words.startsWith(`invite ${email}`)) ?? '';
+  const mail = await mailAfter(inbox(), email, () => admin(invite));
   const visitor = await openVisitor(proxy.origin);
-  const home = await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), 'Ana Ruiz');
+  return { visitor, home: await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), name) };
+}
+
+test('its administrator joins by the mailed link, and signs in at the desk', async () => {
+  const { visitor, home } = await joins('ana.ruiz@care.example', 'Ana Ruiz');
   expect([home.path, home.text()]).toEqual([
     '/desk',
     expect.stringContaining('Administrator: all companies'),
@@ -177,8 +183,15 @@ test('its first member joins, writes and is answered, is reimbursed, is billed a
   const picture = await fetch(`${api}/images/experts/rosa_delgado-w128.webp`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   await isAnswered(visitor, asOperator);
-  await isReimbursed(visitor, asOperator);
-  await isBilled(visitor, asOperator);
+  const { visitor: reviewer } = await joins('victor.osei@care.example', 'Victor Osei');
+  await isReimbursed(visitor, reviewer);
+  await isBilled(visitor, reviewer, asOperator);
   await pays(visitor, plaid);
   await booksByPhone(visitor, inbox());
+});
+
+test('the commands that the sentences of the guide name work too', async () => {
+  const named = printedAdminWords(guide, usage).filter((words) => !commands.includes(words));
+  expect(named).toHaveLength(10);
+  for (const words of named) expect([words, await admin(words)]).toMatchObject([words, { code: 0 }]);
 });

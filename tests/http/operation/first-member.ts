@@ -33,8 +33,8 @@ export async function isAnswered(visitor: Visitor, asOperator: AsOperator): Prom
   expect((await visitor.get('/care-navigator')).text('main')).toContain('Yes, up to $2,000.');
 }
 
-/** Claims an expense, which an operator approves. */
-export async function isReimbursed(visitor: Visitor, asOperator: AsOperator): Promise<void> {
+/** Claims an expense, which a reviewer approves at the desk. */
+export async function isReimbursed(visitor: Visitor, reviewer: Visitor): Promise<void> {
   const today = Temporal.Now.plainDateISO('America/Los_Angeles');
   const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
   const answers = {
@@ -43,20 +43,19 @@ export async function isReimbursed(visitor: Visitor, asOperator: AsOperator): Pr
     'Add receipts': [receipt()],
   };
   await (await form.fill(answers).submit('Continue')).press('Send claim');
-  const [claim] = z
-    .object({ data: z.array(numbered) })
-    .parse(JSON.parse((await asOperator('GET', 'claims')).body)).data;
-  const decision = { services: [{ state: 'approved', position: 0 }] };
-  expect(await asOperator('POST', `claims/${claim?.attributes.uid}/decision`, decision)).toMatchObject({
-    status: 200,
-  });
+  const claim = await (await reviewer.get('/desk/claims')).follow('$120.50 · Feeding support');
+  const decided = await claim.form({ button: 'Decide' }).submit('Decide');
+  expect([decided.path, decided.text()]).toEqual([
+    '/desk/claims',
+    expect.stringContaining('The decision was saved.'),
+  ]);
   expect((await visitor.get('/reimbursement/claims')).text('main')).toMatch(
     /Approved[^]*\$120\.50|\$120\.50[^]*Approved/,
   );
 }
 
-/** Chooses the plan, has care authorized and billed. */
-export async function isBilled(visitor: Visitor, asOperator: AsOperator): Promise<void> {
+/** Chooses the plan, has care authorized by a reviewer at the desk, and billed. */
+export async function isBilled(visitor: Visitor, reviewer: Visitor, asOperator: AsOperator): Promise<void> {
   const plan = await visitor.get('/complete-profile');
   const chosen = await plan
     .form()
@@ -73,8 +72,15 @@ export async function isBilled(visitor: Visitor, asOperator: AsOperator): Promis
   });
   expect(asked).toMatchObject({ status: 201 });
   const { uid } = z.object({ data: numbered }).parse(JSON.parse(asked.body)).data.attributes;
-  const decision = { decision: 'approved' };
-  expect(await asOperator('POST', `authorizations/${uid}/decision`, decision)).toMatchObject({ status: 200 });
+  const waiting = await reviewer.get(`/desk/authorizations/${uid}`);
+  const approved = await waiting
+    .form({ button: 'Approve' })
+    .fill({ 'Is service 1 covered?': 'Yes' })
+    .submit('Approve');
+  expect([approved.path, approved.text()]).toEqual([
+    '/desk/authorizations',
+    expect.stringContaining('The decision was saved.'),
+  ]);
   expect((await visitor.get('/notifications')).text('main')).toContain('Care at Harbor Clinic');
   const bill = await asOperator('POST', 'bills', {
     key: randomUUID(),

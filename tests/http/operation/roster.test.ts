@@ -1,23 +1,25 @@
-import { spawn } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pipeline } from 'node:stream/promises';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
-import { operatorOptions } from '#server/cli/steps/project.mjs';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
-import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createMember } from '#tests/support/records/members.ts';
+import {
+  importRosterFile,
+  person,
+  rosterLimits,
+  writeRosterFile,
+} from '#tests/support/served/roster-file.ts';
 
 const encryptionKey = 'a key of this test for rosters 7f3c90b1d2e4';
 const directory = mkdtempSync(join(tmpdir(), 'rosters-'));
@@ -39,64 +41,12 @@ beforeAll(async () => {
 afterAll(() => cleanUp.disposeAsync());
 
 const size = rounds(3000, 100_000);
-const secondsAllowed = 120;
-const megabytesAllowed = 300;
 
-/** A line of each number; left out where `line` answers undefined. */
-async function writeRoster(line: (index: number) => string | undefined): Promise<void> {
-  function* lines() {
-    yield 'employee_id;date_of_birth;name;relation;dependent_of\n';
-    for (let index = 0; index < size; index += 1) {
-      const text = line(index);
-      if (text !== undefined) yield `${text}\n`;
-    }
-  }
-  await pipeline(lines, createWriteStream(file));
-}
-
-/** Everybody fourth is a dependent of the person before. */
-const person = (index: number, dob = '1990-01-31') =>
-  `E-${index};${dob};Somebody;${index % 4 === 3 ? `dependent;E-${index - 1}` : ';'}`;
+const writeRoster = (line: (index: number) => string | undefined) => writeRosterFile(file, size, line);
+const runImport = (words?: readonly string[], killAfterMs?: number) =>
+  importRosterFile(file, environment, words, killAfterMs);
 
 const newcomer = (index: number) => `N-${index};1990-01-31;New;;`;
-
-interface Run {
-  code: number | null;
-  out: string;
-  /** The largest resident memory that was seen, in MB; 0 where the system does not say. */
-  megabytes: number;
-}
-
-/** Runs `admin import roster acme`. `killAfterMs` ends it like a crash. */
-async function runImport(words: readonly string[] = [], killAfterMs?: number): Promise<Run> {
-  const command = [...operatorOptions, 'server/cli/admin.ts', 'import', 'roster', 'acme', file, ...words];
-  const child = spawn(process.execPath, command, {
-    cwd: projectRoot,
-    env: { ...process.env, ...environment },
-  });
-  let out = '';
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (out += chunk));
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const killing =
-    killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
-  let megabytes = 0;
-  const watching = setInterval(() => (megabytes = Math.max(megabytes, residentMegabytes(child.pid))), 50);
-  const code = await ended;
-  clearInterval(watching);
-  clearTimeout(killing);
-  return { code, out, megabytes };
-}
-
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const [, kilobytes = '0'] =
-      /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return 0;
-  }
-}
 
 /** What is effective: numbers of rows by state and last day, of imports and of ordered jobs. */
 async function effective(): Promise<unknown> {
@@ -147,8 +97,8 @@ test(
     expect(first.out).toContain(`${size - refused} added`);
     const seconds = (performance.now() - started) / 1000;
     // Both runs together, on a machine that may be doing much else.
-    expect(seconds).toBeLessThan(secondsAllowed);
-    expect(first.megabytes).toBeLessThan(megabytesAllowed);
+    expect(seconds).toBeLessThan(rosterLimits.seconds);
+    expect(first.megabytes).toBeLessThan(rosterLimits.megabytes);
     const before = await effective();
     expect((await runImport()).out).toContain(`0 added, 0 changed, 0 leaving, ${size - refused} unchanged`);
     expect(await effective()).toEqual(before);

@@ -51,7 +51,7 @@ export interface TestApi {
 /** The only key of a test's API. */
 export const testEncryptionKey = 'a key that only tests ever seal with';
 
-interface TestApiSettings {
+export interface TestApiSettings {
   now?: string;
   /** With the demo's data instead of none. */
   demo?: boolean;

@@ -6,15 +6,21 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const begins = /(?:(?:selectFrom|updateTable|deleteFrom)\(\s*|deleteInBatches\(\s*\w+,\s*)'(?<table>\w+)/g;
 /** The member, or for operators the companies whose members they are. */
 const namesMember =
-  /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'|\bwhere\(ofCompanies\(/;
+  /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\b(?:where|eb)\(\s*'employee_id', '='|\b(?:where|on|eb)\(\s*'(?:members|self)\.id'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'|\bwhere\(ofCompanies\(/;
+const namesOwnId = /\b(?:where|eb)\(\s*'id', '='/;
+/** SQL as text: what stands between the backticks, after `raw` and the type of its rows. */
+const rawText = /\b(?:raw|sql)(?:<[^`]*?>)?`(?<written>(?:[^`\\]|\\.)*)`/g;
+const rawTables = /\b(?:from|join|update|into|using)\s+(\w+)/g;
+const rawNamesMember =
+  /\b(?:member_id|members\.id|held\.id|company_id) = (?:any\()?\$\{|\bid = \$\{[\w.]*memberId\}|\bimport_id = \$\{|\bofCompanies\(/;
 
-/** Tables with rows of members: they reference the member, or a row that does. */
+/** `members`, and the tables with rows of members: they reference the member, or a row that does. */
 export function tablesOfMembers(): ReadonlySet<string> {
   const created = globSync('server/platform/db/migrations/*.sql', { cwd: projectRoot })
     .sort()
     .flatMap((path) => Array.from(read(path).matchAll(/create table (\w+) \(\n([\s\S]*?)\n\);/g)))
     .map(([, name = '', columns = '']) => ({ name, columns }));
-  const found = new Set<string>();
+  const found = new Set(['members']);
   for (const { name, columns } of created) {
     const above = Array.from(columns.matchAll(/references (\w+)/g), ([, table = '']) => table);
     const isOwned = /^ {2}(member_id|inviter_id) /m.test(columns);
@@ -47,12 +53,18 @@ const lastOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(patte
 
 const declared = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
 
-/** Functions of a source text with a statement on member rows that does not restrict the member. */
-export function withoutMember(source: string, tables: ReadonlySet<string>): string[] {
-  return Array.from(source.matchAll(begins)).flatMap(({ index, groups: { table = '' } = {} }) => {
+/** Functions of a source text with a statement on member rows that restricts neither the member nor the companies. */
+export function withoutMember(text: string, tables: ReadonlySet<string>): string[] {
+  const source = text.replaceAll(/^\s*\/\/.*$/gm, '');
+  const built = Array.from(source.matchAll(begins)).filter(({ index, groups: { table = '' } = {} }) => {
     const chain = withoutInner(chainFrom(source, index));
     const joined = Array.from(chain.matchAll(/Join\(\s*'(\w+)/g), ([, name = '']) => name);
-    const isOfMembers = [table, ...joined].some((name) => tables.has(name));
-    return isOfMembers && !namesMember.test(chain) ? [lastOf(declared, source.slice(0, index))] : [];
+    const isNamed = namesMember.test(chain) || (table === 'members' && namesOwnId.test(chain));
+    return [table, ...joined].some((name) => tables.has(name)) && !isNamed;
   });
+  const raws = Array.from(source.matchAll(rawText)).filter(({ groups: { written = '' } = {} }) => {
+    const named = Array.from(written.matchAll(rawTables), ([, name = '']) => name);
+    return named.some((name) => tables.has(name)) && !rawNamesMember.test(written);
+  });
+  return [...built, ...raws].map(({ index }) => lastOf(declared, source.slice(0, index)));
 }

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
-import { openTestApi, type TestApi } from '../api/test-api.ts';
+import { openTestApi, type TestApi, type TestApiSettings } from '../api/test-api.ts';
 import { resourceOf, type Claimant } from './claims.ts';
 import { ensureCompany } from './companies.ts';
 import { insert } from '../database/insert.ts';
 
 /** The benefits API on its own database, with a company and the result of `createVisitSubject`. */
-export async function openVisitApi(): Promise<TestApi> {
-  const api = await openTestApi();
+export async function openVisitApi(settings?: TestApiSettings): Promise<TestApi> {
+  const api = await openTestApi(settings);
   await ensureCompany(api.dependencies.sql, 'acme');
   await createVisitSubject(api.dependencies);
   return api;

@@ -25,9 +25,8 @@ const times = (ratio: number) => (ratio < 0.1 ? ratio.toFixed(4) : ratio.toFixed
 export const spread = (figures: readonly number[]) =>
   `${whole(median(figures))} (${whole(Math.min(...figures))} to ${whole(Math.max(...figures))})`;
 
-/** What to print beside a figure that has a limit. */
-export const verdict = (figure: number, most: number, unit: '×' | ' ms') =>
-  `${figure <= most ? 'within' : 'OVER'} ${most}${unit}`;
+/** What to print beside a ratio that has a limit. */
+export const verdict = (ratio: number, most: number) => `${ratio <= most ? 'within' : 'OVER'} ${most}×`;
 
 export interface Compared {
   name: string;

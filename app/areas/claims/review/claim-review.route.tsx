@@ -71,23 +71,28 @@ const appealAnswer = z.object({ appeal: z.uuid(), intent: z.enum(['granted', 'up
 /** Which decision the second person answers, and how. */
 const secondAnswer = z.object({ first: z.uuid(), intent: z.enum(['confirmed', 'returned']) });
 
-async function answerSecond(submission: Submission, context: Context) {
+async function answerSecond(submission: Submission, context: Context, waits: (id: string) => boolean) {
   const about = { first: submission.payload['first'], intent: pressedButton(submission) };
   const { data: asked } = secondAnswer.safeParse(about);
   if (!asked) throw data(null, { status: 400 });
   const checked = checkForm(submission, context, secondSchema(asked.intent));
-  if (checked.refused) return checked.refused;
   const visitor = context.get(visitorContext);
+  const refuseLate = (text: 'deskClaims:second.lessLeft' | 'deskClaims:decidedMeanwhile') => {
+    visitor.update({ notice: { type: 'alert', text } });
+    return data({ result: undefined }, { status: 409 });
+  };
+  // What was decided meanwhile comes before what is missing in the form.
+  if (checked.refused)
+    return waits(asked.first) ? checked.refused : refuseLate('deskClaims:decidedMeanwhile');
   try {
     const note = checked.values.note === '' ? undefined : checked.values.note;
     await answerFirst(context.get(deskContext).api, asked.first, { state: asked.intent, note });
   } catch (error) {
     assertRefusal(error, 403, 409, 422);
     if (error.status === 422) return refuse(submission, apiErrors(error));
-    const isLess = error.hasCode('less_left');
-    const text = isLess ? 'deskClaims:second.lessLeft' : 'deskClaims:decidedMeanwhile';
-    visitor.update({ notice: { type: 'alert', text } });
-    return data({ result: undefined }, { status: 409 });
+    return refuseLate(
+      error.hasCode('less_left') ? 'deskClaims:second.lessLeft' : 'deskClaims:decidedMeanwhile',
+    );
   }
   const text = asked.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
   visitor.update({ notice: { type: 'success', text } });
@@ -96,18 +101,26 @@ async function answerSecond(submission: Submission, context: Context) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const { claim } = await fetchReviewedClaim(api, params.claimUid);
+  const { claim, open_appeal, first_decisions } = await fetchReviewedClaim(api, params.claimUid);
+  const waiting = first_decisions.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   const submission = await readSubmission(request, context);
-  if (submission.payload['first'] !== undefined) return answerSecond(submission, context);
+  if (submission.payload['first'] !== undefined)
+    return answerSecond(submission, context, (id) => waiting.includes(id));
   const about = { appeal: submission.payload['appeal'], intent: pressedButton(submission) };
   const answer = about.appeal === undefined ? undefined : appealAnswer.safeParse(about).data;
   if (about.appeal !== undefined && !answer) throw data(null, { status: 400 });
   const locale = { locale: context.get(localeContext), currency: claim.currency };
   const schema = decisionSchema(locale, claim.services);
   const checked = answer?.intent === 'upheld' ? undefined : checkForm(submission, context, schema);
-  if (checked?.refused) return checked.refused;
-  const services = checked && decisionsOf(checked.values);
   const visitor = context.get(visitorContext);
+  const refuseLate = () => {
+    // What was typed is about a claim that is another one now.
+    visitor.update({ notice: { type: 'alert', text: 'deskClaims:decidedMeanwhile' } });
+    return redirect(href('/desk/claims/:claimUid', { claimUid: claim.uid }), 303);
+  };
+  const isOpen = answer ? open_appeal?.id === answer.appeal : claim.state === 'requested';
+  if (checked?.refused) return isOpen && waiting.length === 0 ? checked.refused : refuseLate();
+  const services = checked && decisionsOf(checked.values);
   let isHeld;
   try {
     isHeld = answer
@@ -115,10 +128,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await decideClaim(api, claim.uid, services ?? []);
   } catch (error) {
     assertRefusal(error, 409, 422);
-    if (error.status === 422) return refuse(submission, apiErrors(error));
-    // What was typed is about a claim that is another one now.
-    visitor.update({ notice: { type: 'alert', text: 'deskClaims:decidedMeanwhile' } });
-    return redirect(href('/desk/claims/:claimUid', { claimUid: claim.uid }), 303);
+    return error.status === 422 ? refuse(submission, apiErrors(error)) : refuseLate();
   }
   visitor.update({
     notice: { type: 'success', text: isHeld ? 'deskClaims:second.held' : 'deskClaims:decided' },

@@ -43,7 +43,7 @@ const intents = z.enum([...decisions, 'requested']);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const { uid, currency, time_zone, services } = await fetchReviewedAuthorization(
+  const { uid, state, currency, time_zone, services } = await fetchReviewedAuthorization(
     api,
     params.authorizationUid,
   );
@@ -55,8 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     intent === 'requested'
       ? undefined
       : checkForm(submission, context, decisionSchema(intent, zone, services));
-  if (checked?.refused) return checked.refused;
   const visitor = context.get(visitorContext);
+  const refuseLate = (text: 'deskAuthorizations:coverageEnded' | 'deskAuthorizations:changedMeanwhile') => {
+    visitor.update({ notice: { type: 'alert', text } });
+    return data({ result: undefined }, { status: 409 });
+  };
+  // What was decided meanwhile comes before what is missing in the form.
+  const isOpen = state === 'requested' || (state === 'approved' && intent === 'canceled');
+  if (checked?.refused) return isOpen ? checked.refused : refuseLate('deskAuthorizations:changedMeanwhile');
   const here = href('/desk/authorizations/:authorizationUid', { authorizationUid: uid });
   try {
     if (checked) await decideAuthorization(api, uid, checked.values);
@@ -65,9 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     assertRefusal(error, 409, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
     const hasLeft = error.hasCode('access_ended');
-    const text = hasLeft ? 'deskAuthorizations:coverageEnded' : 'deskAuthorizations:changedMeanwhile';
-    visitor.update({ notice: { type: 'alert', text } });
-    return data({ result: undefined }, { status: 409 });
+    return refuseLate(hasLeft ? 'deskAuthorizations:coverageEnded' : 'deskAuthorizations:changedMeanwhile');
   }
   const text = checked ? 'deskAuthorizations:decided' : 'deskAuthorizations:openAgain';
   visitor.update({ notice: { type: 'success', text } });

@@ -50,20 +50,24 @@ const isOpen = ({ state }: { state: string }) => state === 'requested' || state 
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const { uid, time_zone: timeZone } = await fetchReviewedRequest(api, params.requestUid);
+  const asked = await fetchReviewedRequest(api, params.requestUid);
+  const { uid, time_zone: timeZone } = asked;
   const schema = requestAnswer({ locale: context.get(localeContext), timeZone });
   const { submission, values, refused } = await parseForm(request, context, schema);
-  if (refused) return refused;
   const visitor = context.get(visitorContext);
+  const refuseLate = (text: 'deskRequests:coverageEnded' | 'deskRequests:changedMeanwhile') => {
+    visitor.update({ notice: { type: 'alert', text } });
+    return redirect(href('/desk/requests/:requestUid', { requestUid: uid }), 303);
+  };
+  // What was decided meanwhile comes before what is missing in the form.
+  if (refused) return isOpen(asked) ? refused : refuseLate('deskRequests:changedMeanwhile');
   try {
     await answerRequest(api, uid, values);
   } catch (error) {
     assertRefusal(error, 409, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
     const hasLeft = error.hasCode('access_ended');
-    const text = hasLeft ? 'deskRequests:coverageEnded' : 'deskRequests:changedMeanwhile';
-    visitor.update({ notice: { type: 'alert', text } });
-    return redirect(href('/desk/requests/:requestUid', { requestUid: uid }), 303);
+    return refuseLate(hasLeft ? 'deskRequests:coverageEnded' : 'deskRequests:changedMeanwhile');
   }
   visitor.update({ notice: { type: 'success', text: 'deskRequests:answer.saved' } });
   return redirect(href('/desk/requests'), 303);

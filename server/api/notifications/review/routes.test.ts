@@ -107,6 +107,8 @@ test('a decision returns the authorization, and so does the same decision again'
   });
   expect(await readOne(await decide(uid, body))).toEqual(answer);
   expect(await refusal(await decide(uid, { decision: 'rejected', reason }))).toBe('409 conflict');
+  // What was decided meanwhile comes before what a decision lacks.
+  expect(await refusal(await decide(uid, { decision: 'rejected' }))).toBe('409 conflict');
   expect((await list()).data).toEqual([]);
 
   const headers = { ...(await signedIn(api.dependencies, member)), 'X-Language': 'es' };

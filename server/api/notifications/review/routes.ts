@@ -44,7 +44,7 @@ const decisionBody = z
         .nullish()
         .describe('Needed where a service is not approved, or above the requested amount'),
     }),
-    z.strictObject({ decision: z.literal('rejected'), reason }),
+    z.strictObject({ decision: z.literal('rejected'), reason: reason.nullish().describe('Needed') }),
     z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish() }),
   ])
   .meta({ id: 'AuthorizationDecision' });
@@ -63,7 +63,7 @@ function decisionOf(body: z.infer<typeof decisionBody>): Act {
         details: body.expires_at === undefined ? {} : { expiresAt: body.expires_at },
       };
     case 'rejected':
-      return { name: 'reject', reason: body.reason };
+      return { name: 'reject', reason: body.reason ?? null };
     case 'canceled':
       return { name: 'cancel', reason: body.reason ?? null };
   }

@@ -62,17 +62,17 @@ export type Outcome =
   | { kind: 'refused' }
   | { kind: 'faulty'; fault: 'reason' | 'reasonForMore' | 'services' | 'delivery_deadline' };
 
-/** Applies an act to an authorization. */
+/** Applies an act to an authorization. That its state does not allow the act comes before what the act lacks. */
 export function afterAct(authorization: Authorization, act: Act): Outcome {
   const services = servicesAfter(authorization.services, act);
   const fault = faultOf(authorization, act, services);
-  if (fault) return { kind: 'faulty', fault };
   const details = { ...authorization.details, ...act.details };
   const event = eventNames[act.name];
   const state = nextState(authorizationTransitions, authorization.state, act.name);
   const changes = !isSame(services, authorization.services) || !isSame(details, authorization.details);
-  if (!changes && isLatest(authorization, act)) return { kind: 'done' };
-  return state === null ? { kind: 'refused' } : { kind: 'moved', event, state, services, details };
+  if (!fault && !changes && isLatest(authorization, act)) return { kind: 'done' };
+  if (state === null) return { kind: 'refused' };
+  return fault ? { kind: 'faulty', fault } : { kind: 'moved', event, state, services, details };
 }
 
 function servicesAfter(services: readonly Service[], { name, services: decided = [] }: Act): Service[] {

@@ -80,7 +80,6 @@ export async function decideRequest(
   const { act, record } = decision;
   const now = dependencies.clock.now();
   const fault = decision.act === 'book' ? bookingFault(decision.appointmentAt, now) : undefined;
-  if (fault) throw fieldProblem('appointment_at', fault);
   const [from] = statesBefore(act);
   const to = from && nextState(requestTransitions, from, act);
   if (!to) throw notFound();
@@ -101,6 +100,7 @@ export async function decideRequest(
     }
     if (act !== 'decline' && before.coverage_closed_at !== null)
       throw problem(409, 'access_ended.appointment');
+    if (fault) throw fieldProblem('appointment_at', fault);
     await noteState(transaction, { requestId: moved.id, name: to, now: now.toString() });
     const { details, language } = await findContact(moved.member_id, transaction, dependencies.sealing);
     await orderMail(transaction, dependencies, {

@@ -94,7 +94,13 @@ describe('a request', () => {
     const declined = { state: 'declined' };
     for (const [first, ...others] of [
       [declined, booked, { state: 'contacted' }],
-      [booked, declined, { state: 'contacted' }, { ...booked, appointment_at: '2026-03-11T15:30:00Z' }],
+      [
+        booked,
+        declined,
+        { state: 'contacted' },
+        { ...booked, appointment_at: '2026-03-11T15:30:00Z' },
+        { ...booked, appointment_at: '2020-03-11T15:30:00Z' },
+      ],
     ]) {
       const { member, uid } = await asked();
       expect((await decide(uid, first)).status).toBe(200);

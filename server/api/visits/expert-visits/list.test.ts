@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
+import { recordStatements } from '#tests/support/database/companies-in-statements.ts';
 import { actsBy } from '#tests/support/records/audit.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { staffAsExpert, type AskAsStaff } from '#tests/support/records/staff-experts.ts';
 import { booked, openVisitApi, slot } from '#tests/support/records/visits.ts';
 
-const api = await openVisitApi();
+const { onStatement, withoutCompanies } = recordStatements();
+const api = await openVisitApi({ onStatement });
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;
@@ -122,4 +124,20 @@ test('no note is waited for that its member could not read', async () => {
   expect(await waiting()).toEqual([id]);
   await change({ access_ended_at: clock.now().toString() });
   expect(await waiting()).toEqual([]);
+});
+
+test('every statement of an expert’s calls carries the companies of the expert', async () => {
+  clock.set('2026-03-04T16:00:00Z');
+  const own = await staffAsExpert(api, 'rosa_delgado', 'acme');
+  const who = { companies: ['acme'], found: [member.id, id] };
+  for (const [method, path, body] of [
+    ['GET', 'visits', undefined],
+    ['GET', `visits/${id}`, undefined],
+    ['PUT', `visits/${id}/absence`, { absent: true }],
+    ['PUT', `visits/${id}/note_draft`, { text: 'A note' }],
+    ['POST', `visits/${id}/notes`, { text: 'A note', version: 1 }],
+  ] as const) {
+    const { answer, faults } = await withoutCompanies(() => own(method, path, body), who);
+    expect([path, answer.ok, faults]).toEqual([path, true, []]);
+  }
 });

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/records/claims.ts';
 import { appointmentBody } from '#tests/support/records/providers.ts';
 import { operatorKey, type Databases } from '../grown/databases.ts';
-import { table, verdict } from '../report.ts';
+import type { Limited } from '../limits.ts';
+import { table } from '../report.ts';
 import { median, percentile } from '../rounds.ts';
 
 const tries = 30;
@@ -24,8 +25,11 @@ interface Decision {
   body: object;
 }
 
-/** Milliseconds of decisions of staff, each about another member of a grown database. */
-export async function printDecisions({ sealing, urlOf, start }: Databases, name: string): Promise<void> {
+/** Prints the milliseconds of decisions of staff, each about another member of a grown database. */
+export async function measureDecisions(
+  { sealing, urlOf, start }: Databases,
+  name: string,
+): Promise<Limited[]> {
   await using stack = new AsyncDisposableStack();
   const { origin } = stack.use(await start(name));
   const { sql, close } = await openSql({ databaseUrl: urlOf(name) });
@@ -82,9 +86,17 @@ export async function printDecisions({ sealing, urlOf, start }: Databases, name:
       if (count >= 0) times.get(what)?.push(ms);
     }
   }
-  const rows = [...times].map(([what, all]) => {
-    const high = percentile(all, 0.95);
-    return [what, median(all).toFixed(1), high.toFixed(1), verdict(high, mostMs, ' ms')];
-  });
-  console.log(`\n${table(['Milliseconds of a decision', 'p50', 'p95', ''], rows)}`);
+  const measured = [...times].map(([what, all]) => ({
+    what,
+    middle: median(all),
+    high: percentile(all, 0.95),
+  }));
+  const rows = measured.map(({ what, middle, high }) => [what, middle.toFixed(1), high.toFixed(1)]);
+  console.log(`\n${table(['Milliseconds of a decision', 'p50', 'p95'], rows)}`);
+  return measured.map(({ what, high }) => ({
+    what: `deciding ${what}, p95`,
+    figure: high,
+    most: mostMs,
+    unit: 'ms',
+  }));
 }

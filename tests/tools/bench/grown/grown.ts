@@ -96,7 +96,7 @@ async function printTimes({ start }: Databases, stack: AsyncDisposableStack): Pr
   const rows = pages.map(([page]) => {
     const figures = servers.map(({ name }) => median(figuresOf(measured, `${page}: ${name}`)).toFixed(1));
     const ratio = median(ratios(measured, `${page}: grown`, `${page}: demo`));
-    return [page, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio, '×')];
+    return [page, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio)];
   });
   console.log(`\n${table(['Milliseconds of an answer (p50)', 'demo', 'grown', 'grown / demo', ''], rows)}`);
 }

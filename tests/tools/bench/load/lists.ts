@@ -108,7 +108,7 @@ export async function printLists(rounds: number): Promise<void> {
   const rows = [...pages.map(([name]) => name), exportStart, exportRows].map((name) => {
     const figures = sizes.map((size) => median(figuresOf(measured, titleOf(name, size.name))).toFixed(1));
     const ratio = median(ratios(measured, titleOf(name, 'many'), titleOf(name, 'few')));
-    return [name, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio, '×')];
+    return [name, ...figures, ratio.toFixed(2), verdict(ratio, mostRatio)];
   });
   const heads = ['Milliseconds of an answer (p50)', ...sizes.map(({ name }) => name), 'many / few', ''];
   console.log(`\n${table(heads, rows)}`);
