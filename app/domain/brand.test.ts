@@ -81,7 +81,7 @@ test('of colors that are not refused, every pair that pages use is readable in b
   expect(allowed).toBeGreaterThan(100);
 });
 
-test('a refusal names two colors whose contrast is the ratio that it tells, below the least', () => {
+test('a refusal names two colors and their contrast, which is below the minimum', () => {
   fc.assert(
     fc.property(colors, (brand) => {
       for (const { field, scheme, color: named, ground, ratio } of brandFaults(brand)) {

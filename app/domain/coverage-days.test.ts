@@ -79,7 +79,7 @@ const times = array(
   { maxLength: 4 },
 );
 
-test('from the first time on, whoever has a time that includes the day is covered, and nobody else', () => {
+test('with at least one covered period, a member is covered exactly on the days within one', () => {
   assert(
     property(times, offset, constantFrom(0, 1, 90), (listed, days, runOut) => {
       const today = start.add({ days });

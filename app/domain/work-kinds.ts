@@ -23,7 +23,7 @@ export const workKinds = [
   'visit_note',
 ] as const satisfies readonly WorkKind[];
 
-/** The kinds that are work of somebody with these roles. */
+/** The kinds that staff with these roles work on. */
 export const workKindsOf = (roles: readonly StaffRole[]): readonly WorkKind[] =>
   workKinds.filter(
     (kind) => roles.includes(workRoles[kind]) || (kind === 'visit_note' && roles.includes('expert')),

@@ -102,7 +102,7 @@ export class WaitingForms extends EnhancedElement {
   }
 }
 
-/** Whether there is any response, whatever its status. */
+/** Whether there is a response, with any status. */
 async function isAnswered(): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), triesForMs);

@@ -169,7 +169,7 @@ test('a day with its weekday, a time and a zone are in the language', () => {
   expect(formatZone('America/New_York', 'es')).toBe('hora oriental');
 });
 
-test('zones with equal clocks today have one name, whatever their history', () => {
+test('zones with equal clocks today have one name, even with different histories', () => {
   expect(formatZone('America/Detroit', 'en')).toBe('Eastern Time');
   expect(formatZone('America/Phoenix', 'en')).toBe('Mountain Standard Time');
 });

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { view: screeningView(screening, { step, helplines, kept: consumeKeptForm(context, pathname) }) };
 }
 
-/** Handles a page of a questionnaire: saves its answers first, whatever else is wrong. */
+/** Handles a page of a questionnaire: saves its answers before it reports errors. */
 export async function action({ request, params: { questionnaireId: id }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);

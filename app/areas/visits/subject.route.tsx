@@ -11,7 +11,7 @@ import { visitToMove } from './booking.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
 import type { Route } from './+types/subject.route';
 
-/** One subject at three addresses: within its category, by itself, and with one expert. */
+/** One subject at three addresses: within its category, without it, and with one expert. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { pathname, searchParams } = new URL(request.url);

@@ -13,7 +13,7 @@ import { useSoundLevel } from './use-sound-level.client.ts';
 
 const words = { nothing: 'check.speak', something: 'check.heard' } as const;
 
-/** The microphone level, and a message once it is heard. */
+/** The microphone level, and a message once it picks up sound. */
 function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; muted: boolean }) {
   const t = useVisitRoomTexts();
   const meter = useRef<HTMLMeterElement>(null);

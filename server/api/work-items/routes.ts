@@ -70,7 +70,7 @@ export function workItemRoutes({ operatorCall }: Calls, dependencies: ApiDepende
     return expertId === undefined ? undefined : { expertId, companies };
   }
 
-  // Names and times without content, so it is about nobody in particular.
+  // Names and times without content, so the entry has no subject.
   const listing = { roles, audit: { act: 'work_listed', reason: 'review' } } as const;
   operatorCall(listing, {
     get: '/operator/work_items',

@@ -168,7 +168,7 @@ function returned(context: Context, link: Link, state: string) {
   return linkPage(context, link, { title: text.returnedTitle, content });
 }
 
-/** Shows that the session is finished and gives a frame its result. */
+/** Shows that the session is finished and passes the result to the page around a frame. */
 async function endOf(parts: BankParts, context: Context) {
   const { ended } = context.req.query();
   const link = ended === undefined ? undefined : await findLink(parts, context.req.param('token') ?? '');

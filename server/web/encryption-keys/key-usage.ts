@@ -109,7 +109,7 @@ export async function keyIdOfFile(files: ReadableFiles, storageKey: string): Pro
 }
 
 /**
- * Digests without the plain value beside them, which may be of an older key and cannot be made anew: people on a roster whom no
+ * Digests without the plain value beside them, which may be of an older key and cannot be recomputed: people on a roster whom no
  * import has named since their digests moved over, and backup codes and links to company accounts made before the newest key was first used, or in the hour after, while
  * processes with the older key may have been running.
  */

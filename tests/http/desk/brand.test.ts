@@ -107,7 +107,7 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/payments'))).toMatchObject(plain);
   });
 
-  test('the page for use without a connection, which belongs to nobody, has none', async () => {
+  test('the offline page, which belongs to no company, has none', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     expect((await visitor.get('/offline?locale=en')).html).not.toContain('Acme Family');
   });
@@ -119,7 +119,7 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/signin'))).toMatchObject(plain);
   });
 
-  test('a colleague who saved meanwhile is not overwritten unseen', async () => {
+  test('a change that a colleague saved in between is not overwritten unseen', async () => {
     const [open, removing] = [await hanna.get(path), await hanna.get(path)];
     const named = (name: string) => formOn(open).fill({ 'Name that members see': name }).submit('Save');
     expect((await named('Acme Kin')).path).toBe(path);

@@ -27,7 +27,7 @@ test('any other record asks for a reason once, and every other one again', async
   expect((await list.follow('Lee Chen')).path).toMatch(/^\/desk\/reason/);
 });
 
-test('a reason ends with the session: whoever signs in again is asked again', async () => {
+test('a reason ends with the session: after signing in again it is asked for again', async () => {
   const mayas = list.href('Maya Rivera');
   expect((await withReason(await rosa.get(mayas))).path).toBe(mayas);
   await app.clock.advance('PT16M');

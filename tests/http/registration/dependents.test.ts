@@ -84,7 +84,7 @@ test('an adult dependent asks for the link at the address of the roster, and joi
   let next = await postStep(visitor, 'contact', contact);
   for (const step of ['password', 'goal', 'path', 'week', 'conditions', 'about'] as const)
     next = await postStep(visitor, step, rightAnswers[step]);
-  // Dependents have nobody to invite.
+  // Dependents cannot invite a partner.
   expect([next.url.searchParams.get('step'), next.text('main').includes('Your partner')]).toEqual([
     'check',
     false,

@@ -55,7 +55,7 @@ test('the employer’s guide is linked where covered programs are explained', as
 });
 
 describe('a member who does not agree to data sharing', () => {
-  test('is told so in the language of the page, sees the consequences, and can still download and delete their data', async () => {
+  test('sees this and its consequences in the language of the page, and can still download and delete their data', async () => {
     const { visitor, page } = await signIn(app.baseUrl, noor);
     expect(page.path).toBe('/data-sharing-consent');
     const spanish = await (await visitor.get(`${page.path}?locale=es`)).press('Aceptar y continuar');

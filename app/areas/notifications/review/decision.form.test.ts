@@ -55,7 +55,7 @@ test('more than was requested needs a reason that says why', () => {
   ]);
 });
 
-test('the form covers every service as requested, and has kept input in its place', () => {
+test('the form proposes to cover every service as requested, and restores kept input', () => {
   const services = [0, 1].map((position) => ({
     position,
     service_name: 'Ultrasound',

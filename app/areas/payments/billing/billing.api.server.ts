@@ -37,7 +37,7 @@ export interface NewBill {
 }
 
 /**
- * Sends a bill, of which the API computes the member's share. Throws ApiError 409 where the authorization cannot be billed, 422 with the
+ * Sends a bill; the API computes the member's share. Throws ApiError 409 where the authorization cannot be billed, 422 with the
  * reasons by field.
  */
 export async function sendBill(api: ApiClient, bill: NewBill): Promise<void> {

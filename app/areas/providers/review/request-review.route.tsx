@@ -134,5 +134,5 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What can happen after somebody got in touch. */
+/** Outcomes that are left once the provider was contacted. */
 const later = ['booked', 'declined'] as const;

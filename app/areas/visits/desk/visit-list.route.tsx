@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedList(request);
   const { visits, earlier, later } = await fetchVisitsWithMe(context.get(deskContext).api, asked);
   const isFirst = (asked.after ?? asked.before) === undefined;
-  // What was there is canceled meanwhile.
+  // The visits of this page were canceled since.
   if (!isFirst && visits.length === 0) throw redirect(href('/desk/visits'));
   const locale = context.get(localeContext);
   const today = context.get(clockContext).now();

@@ -111,7 +111,7 @@ export const close: Act = async (member, transaction, dependencies) => {
   return true;
 };
 
-/** Only what staff ended is theirs to give back: not what the employer, an employee or the member ended. */
+/** Staff can only restore access that staff ended, not what the employer, an employee or the member ended. */
 export const open: Act = async (member, transaction, dependencies) => {
   const { id, employee_id: employeeId, household_id: householdId } = member;
   if (member.access_ended_at === null) return false;
@@ -120,7 +120,7 @@ export const open: Act = async (member, transaction, dependencies) => {
   if (isPartner && (await hasPartner(employeeId, transaction, dependencies.clock.now())))
     throw problem(409, 'conflict.partner');
   await updateMember(id, transaction, { access_ended_at: null, closed_by_staff_at: null });
-  // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
+  // The roster may have ended the coverage in the meantime: settling it then sends its own mail.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
   if ((await lockMemberRow(id, transaction))?.hasAccess)
     await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });

@@ -49,7 +49,7 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           if (reason) {
             const mail = reason.waitsFor === 'legal_hold' ? 'deletionHeld' : 'deletionPutOff';
             await putOff(memberId, transaction, dependencies, { request, mail });
-            // The hand-off needs an operator, or the deletion would wait forever. A payment ends by itself.
+            // The hand-off needs an operator, or the deletion would wait forever. A payment ends without one.
             if (reason.waitsFor === 'hand_off') {
               dependencies.log.error({
                 event: 'deletion-waits',

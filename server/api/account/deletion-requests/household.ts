@@ -39,8 +39,8 @@ export function isPutOff(request: { requested_at: string; delete_at: string }): 
 type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' | 'legal_hold' };
 
 /**
- * Undefined when no legal hold names the member, or somebody deleted with them, and none of their money is in transit. The hold comes
- * first: what the member is told once stays true until the end.
+ * Undefined when no legal hold names the member, or a person deleted with them, and none of their money is in transit. The hold comes
+ * first, so that the reason shown to the member stays the same until the end.
  */
 export async function findReasonToWait(
   memberId: string,
@@ -64,7 +64,7 @@ export async function findReasonToWait(
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
 }
 
-/** The same for the member's page, which an unusable file of retention must not break: nobody knows then who is held. */
+/** The same for the member's page, which an unusable retention file must not break; it is then unknown who is held. */
 export function findShownReason(
   memberId: string,
   sql: Sql,

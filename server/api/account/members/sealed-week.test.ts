@@ -55,7 +55,7 @@ test('no way to enter a week stores it in clear', async () => {
   }
 });
 
-test('neither its length nor another row tells a week', () => {
+test('neither its length nor another row reveals a week', () => {
   const sealed = (week: number, id = 'a') => {
     const columns: { pregnancy_week_sealed?: Buffer | null } = sealWeek(sealing, id, {
       ...entered,

@@ -71,7 +71,7 @@ describe('inviting', () => {
     expect(await api.mailsTo(known.email)).toMatchObject([{ subject: 'You already have an account' }]);
   });
 
-  test('is refused at the field for anything but the address of somebody else', async () => {
+  test('is refused at the field for anything but another person’s address', async () => {
     for (const [address, code] of [
       ['', 'blank'],
       ['sam@', 'invalid'],

@@ -6,7 +6,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 const challengeBytes = 32;
 export const challengeLasts = Temporal.Duration.from({ minutes: 5 });
 
-/** Who is asked: a member who adds a passkey, a session of staff, or an unknown visitor who signs in as a member. */
+/** The subject of a challenge: a member who adds a passkey, a session of staff, or an unknown visitor who signs in as a member. */
 export interface Asked {
   memberId?: string;
   staffSessionId?: string;

@@ -35,7 +35,7 @@ type HouseholdMember = Awaited<ReturnType<typeof lockCovered>>[number];
 /**
  * Brings an employee and their partner, or a dependent, to what the roster says today: the days until which they are covered and can claim, with a mail
  * when these change; the end of sessions, visits and requests after the last covered day; the end of access after the last day for claims; and
- * access again for whoever came back. Orders itself for the next day on which something changes. Whoever is on no roster stays as they are.
+ * access again for a member who came back. Schedules itself for the next day on which something changes. A member on no roster stays unchanged.
  */
 export async function settleCoverage(
   memberId: string,
@@ -108,8 +108,8 @@ async function settleMember(
 }
 
 /**
- * Lets a member who comes back sign in with their address again, which somebody else may have taken since. Returns false, with a line in
- * the log for operators, when somebody did.
+ * Lets a member who comes back sign in with their address again, unless another member has it by now. Returns false, with a line in
+ * the log for operators, if so.
  */
 async function takeEmailBack(
   memberId: string,

@@ -96,7 +96,7 @@ describe('a message that is unread for an hour', () => {
   });
 
   test.each([{ message_mails: false }, { notifications_enabled: false }])(
-    'is not told to who chose %j',
+    'is not mailed to a member who chose %j',
     async (chosen) => {
       await member.call('PATCH', 'preferences', chosen);
       await answer('Hello');

@@ -65,7 +65,7 @@ export async function makePayrollFile(
   const employees = await employeeTexts(dependencies, await listWaitingEmployees(transaction, wanted));
   const waiting = rows.flatMap((line) => {
     const employeeText = employees.get(line.employee_id);
-    // Deleted concurrently, with their expenses; or unreadable, and goes on waiting.
+    // Deleted concurrently, with their expenses; or unreadable, which keeps waiting.
     return employeeText === undefined ? [] : [{ ...line, employeeText }];
   });
   if (waiting.length === 0) return undefined;

@@ -126,7 +126,7 @@ describe('the coverage file of a month', () => {
     await change(third, { covered_until: null });
   });
 
-  test('names nobody', async () => {
+  test('names no person', async () => {
     await use(grantClaim, 'large', who(0, 20));
     await make();
     const content = (await filesOf('coverage')).map((file) => file.content).join('');

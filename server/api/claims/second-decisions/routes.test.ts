@@ -81,7 +81,7 @@ describe('above the limit', () => {
     ]);
   });
 
-  test('nobody confirms or gives back what they decided, a key neither, whatever it is called', async () => {
+  test('a person or a key cannot confirm or return its own decision', async () => {
     await decide('olga');
     expect(await errorsOf(await confirm('olga'), 403)).toEqual(['own_decision']);
     expect(await errorsOf(await giveBack('olga'), 403)).toEqual(['own_decision']);
@@ -102,7 +102,7 @@ describe('above the limit', () => {
     expect(await stateOf()).toBe('requested');
   });
 
-  test('it comes back to the queue for others, on time, and is nobody’s work', async () => {
+  test('it returns to the queue for others, unassigned and with the same due time', async () => {
     const { id } = await createStaff(api.dependencies, { grants: [{ role: 'reviewer', companyId: null }] });
     const before = await workOf('ana');
     expect(before).toMatchObject({ first_decision: null });
@@ -123,7 +123,7 @@ describe('above the limit', () => {
     expect(await errorsOf(taken, 403)).toEqual(['own_decision']);
   });
 
-  test('given back with a note it is decided anew, by anyone, and again by two', async () => {
+  test('returned with a note, it can be decided by anyone, and needs two people again', async () => {
     await decide('olga');
     expect(await errorsOf(await giveBack('ana', ' '), 422)).toEqual(['/data/attributes/note blank']);
     const first = await waitingFor(uid);

@@ -103,7 +103,7 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
     summary: 'Keep a draft',
     description:
       'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
-      'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
+      'The same draft of the same person again changes nothing; 409 if another person wrote or published in the meantime.',
     params,
     body: jsonBody(
       z.strictObject({
@@ -127,7 +127,7 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
 
   operatorCall(editors, {
     post: `${path}/review`,
-    summary: 'Agree with a draft that somebody else wrote',
+    summary: 'Agree with a draft that a colleague wrote',
     ...change,
     responses: {
       200: answer,

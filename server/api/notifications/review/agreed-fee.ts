@@ -5,7 +5,7 @@ import type { FeesTable } from '#server/platform/db/tables/companies.ts';
 
 type Fee = Omit<Selectable<FeesTable>, 'company_id'>;
 
-/** Codes of services and names of providers as they are compared, and kept with fees. */
+/** Normalizes codes of services and names of providers, as they are stored with fees. */
 export const comparable = (text: string): string => visibleText(text).toLowerCase();
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /**
- * The fee in cents that a company has agreed with this provider, or else with every provider: of those that hold on this day the newest.
+ * The newest fee in cents valid on this day that a company has agreed with this provider, or else with every provider.
  * Null without one. @param fees of the company
  */
 export function agreedFee(fees: readonly Fee[], { serviceCode, provider, on }: Asked): number | null {

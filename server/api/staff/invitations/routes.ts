@@ -61,7 +61,7 @@ const acceptRoute = publicRoute({
 
 const factorRoute = publicRoute({
   post: '/staff/invitations/factor',
-  summary: 'Start to set up a second factor anew, by a mailed link and the password',
+  summary: 'Start to replace the second factor, by a mailed link and the password',
   description: 'Uses the link up. The session is whole once it is set up.',
   body: jsonBody(factorBody),
   responses: {
@@ -72,7 +72,7 @@ const factorRoute = publicRoute({
   },
 });
 
-/** Mailed links for staff: to join, and to set up a second factor anew. */
+/** Mailed links for staff: to join, and to replace the second factor. */
 export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());

@@ -30,8 +30,8 @@ export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void>
 }
 
 /**
- * A member who talks with an expert for an hour is not idle. Polling alone is not enough, because pages poll by
- * themselves: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
+ * Keeps the session of a member in a visit alive. Polling alone does not, because pages poll
+ * automatically: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
  * after sign-in the session ends regardless.
  */
 export async function keepSessionOfVisit(

@@ -53,7 +53,7 @@ const attended = [
 ];
 
 describe('attendance', () => {
-  test('is recorded from the first moment to the last, in whatever order and however often events arrive (E32)', async () => {
+  test('is recorded from the first moment to the last, in any order of events, also repeated ones (E32)', async () => {
     const { id, room } = await createLiveVisit(api);
     const tellings = fc
       .shuffledSubarray(course(room), { minLength: 9 })

@@ -179,7 +179,7 @@ export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> 
   return attendance !== undefined;
 }
 
-/** Extends attendance to the earliest and latest times, in whatever order and however often they are reported. */
+/** Extends attendance to the earliest and latest times; reports may come in any order, and repeatedly. */
 export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>) {
   return sql
     .insertInto('call_attendances')

@@ -51,7 +51,7 @@ export interface StaffInvitationsTable {
   token_digest: Buffer;
   email_digest: Buffer;
   email_sealed: Buffer;
-  /** Whose factor the link sets up anew; null for an account that does not exist yet. */
+  /** Whose second factor the link replaces; null for an account that does not exist yet. */
   staff_id: Uuid | null;
   granted: Document<{ roles: { role: string; company_id: string | null }[] }>;
   created_at: InstantText;

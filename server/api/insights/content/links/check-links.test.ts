@@ -89,7 +89,7 @@ test('pages of the product that are not there are found at once, others after tw
   );
 });
 
-test('one that works in between begins anew, and the same night counts once', async () => {
+test('one that works in between starts over, and the same night counts once', async () => {
   outside = { 'https://b.example/': 'no_host' };
   await night('2026-03-05');
   await night('2026-03-05');
@@ -101,7 +101,7 @@ test('one that works in between begins anew, and the same night counts once', as
   expect(await dead()).toEqual(ownSince('2026-03-05'));
 });
 
-test('an address that several articles of a batch have is asked once', async () => {
+test('an address in several articles of a batch is requested once', async () => {
   expect((await night('2026-03-08')).toSorted()).toEqual([
     'https://a.example/1',
     'https://a.example/1',

@@ -13,7 +13,7 @@ export const checkLinksJob = 'check-links';
 
 const subject = 'content';
 const batchSize = 5;
-/** Between two batches, so that no site is asked often. */
+/** Between two batches, so that no site gets many requests. */
 const pause = Temporal.Duration.from({ minutes: 1 });
 /** The hour of the night, in UTC. */
 const hour = 3;
@@ -21,7 +21,7 @@ const hour = 3;
 export interface LinkChecks {
   /** Whether the product has a page of this path. */
   isPage: (path: string) => boolean;
-  /** Undefined where nothing outside may be asked: then only links of the product itself are looked at. */
+  /** Undefined where requests to other sites are off: then only links of the product itself are checked. */
   checkLink: CheckLink | undefined;
 }
 
@@ -77,7 +77,7 @@ interface Looking extends LinkChecks {
   now: Temporal.Instant;
 }
 
-/** One address after another, so that no host is asked twice at once. */
+/** One address after another, so that no host gets two requests at once. */
 async function lookAt(
   sql: Sql,
   place: { kind: ContentKind; contentId: string },
