@@ -12,8 +12,8 @@ export async function readPreview<Shown>(
   read: (language: ArticleLanguage) => Promise<Shown>,
 ) {
   if (!isContentId(contentId)) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('language');
-  const language = articleLanguages.find((one) => one === asked) ?? 'en';
+  const code = new URL(request.url).searchParams.get('language');
+  const language = articleLanguages.find((one) => one === code) ?? 'en';
   try {
     return { contentId, language, shown: await read(language) };
   } catch (error) {

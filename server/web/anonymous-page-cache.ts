@@ -118,14 +118,14 @@ export function anonymousPageCache(
 
   async function pageFor(page: PageRoute, headers: Headers): Promise<CachedPage | undefined> {
     const language = await acceptedLanguage(headers.get('Accept-Language') ?? '', offered);
-    const asked = {
+    const variant = {
       'Accept-Language': language,
       'Save-Data': savesData(headers) ? 'on' : 'off',
     };
-    const key = [page.path, ...Object.values(asked)].join(' ');
+    const key = [page.path, ...Object.values(variant)].join(' ');
     const known = cache.get(key);
     if (known && performance.now() < known.freshUntilMs) return known;
-    const rendered = await render(page, asked);
+    const rendered = await render(page, variant);
     if (rendered) cache.set(key, rendered);
     return rendered;
   }

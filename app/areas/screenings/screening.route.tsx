@@ -56,9 +56,9 @@ function questionsOf({ screening, step }: Page): number[] {
 }
 
 async function handleAnswers(submission: Submission, context: Context, { screening, step }: Page) {
-  const asked = questionsOf({ screening, step });
-  const given = answersIn(submission.payload, asked);
-  const missing = asked.filter((question) => !given.some((answer) => answer.question === question));
+  const questions = questionsOf({ screening, step });
+  const given = answersIn(submission.payload, questions);
+  const missing = questions.filter((question) => !given.some((answer) => answer.question === question));
   const all = step.at === 'all';
   const difficulty = screening.difficulty ? difficultyIn(submission.payload) : undefined;
   if (given.length > 0 || difficulty !== undefined) {

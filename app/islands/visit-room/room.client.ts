@@ -79,13 +79,13 @@ const wrap = (track: MediaStreamTrack): LocalAudioTrack | LocalVideoTrack =>
     : new LocalVideoTrack(track, { logLevel: 'off' });
 
 function send({ localParticipant }: Room, sending: Map<MediaStreamTrack, LocalTrack>, sent: Sent): void {
-  const wanted = tracksOf(sent);
+  const target = tracksOf(sent);
   for (const [track, local] of sending) {
-    if (wanted.includes(track)) continue;
+    if (target.includes(track)) continue;
     localParticipant.unpublishTrack(local);
     sending.delete(track);
   }
-  for (const track of wanted) {
+  for (const track of target) {
     if (sending.has(track)) continue;
     const local = wrap(track);
     sending.set(track, local);

@@ -73,14 +73,14 @@ const secondAnswer = z.object({ first: z.uuid(), intent: z.enum(['confirmed', 'r
 
 async function answerSecond(submission: Submission, context: Context) {
   const about = { first: submission.payload['first'], intent: pressedButton(submission) };
-  const { data: asked } = secondAnswer.safeParse(about);
-  if (!asked) throw data(null, { status: 400 });
-  const checked = checkForm(submission, context, secondSchema(asked.intent));
+  const { data: pressed } = secondAnswer.safeParse(about);
+  if (!pressed) throw data(null, { status: 400 });
+  const checked = checkForm(submission, context, secondSchema(pressed.intent));
   if (checked.refused) return checked.refused;
   const visitor = context.get(visitorContext);
   try {
     const note = checked.values.note === '' ? undefined : checked.values.note;
-    await answerFirst(context.get(deskContext).api, asked.first, { state: asked.intent, note });
+    await answerFirst(context.get(deskContext).api, pressed.first, { state: pressed.intent, note });
   } catch (error) {
     assertRefusal(error, 403, 409, 422);
     if (error.status === 422) return refuse(submission, apiErrors(error));
@@ -89,7 +89,7 @@ async function answerSecond(submission: Submission, context: Context) {
     visitor.update({ notice: { type: 'alert', text } });
     return data({ result: undefined }, { status: 409 });
   }
-  const text = asked.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
+  const text = pressed.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
   visitor.update({ notice: { type: 'success', text } });
   return redirect(href('/desk'), 303);
 }

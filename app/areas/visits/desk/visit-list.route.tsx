@@ -36,9 +36,9 @@ function askedList(request: Request) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = askedList(request);
-  const { visits, earlier, later } = await fetchVisitsWithMe(context.get(deskContext).api, asked);
-  const isFirst = (asked.after ?? asked.before) === undefined;
+  const listQuery = askedList(request);
+  const { visits, earlier, later } = await fetchVisitsWithMe(context.get(deskContext).api, listQuery);
+  const isFirst = (listQuery.after ?? listQuery.before) === undefined;
   // The visits of this page were canceled since.
   if (!isFirst && visits.length === 0) throw redirect(href('/desk/visits'));
   const locale = context.get(localeContext);
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = Map.groupBy(visits, (visit) => dayOfInstant(visit.booked_at, visit.time_zone));
   return {
     isFirst,
-    isMissing: asked.isMissing,
+    isMissing: listQuery.isMissing,
     earlier,
     later,
     zone: visits[0] && formatZone(visits[0].time_zone, locale),

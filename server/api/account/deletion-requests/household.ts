@@ -31,8 +31,10 @@ export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays })
 
 /** Whether the deletion was due and postponed: money is in transit, or a legal hold keeps the data. */
 export function isPutOff(request: { requested_at: string; delete_at: string }): boolean {
-  const asked = Temporal.Instant.from(request.requested_at);
-  return Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), asked.add(deletionWait)) > 0;
+  const requestedAt = Temporal.Instant.from(request.requested_at);
+  return (
+    Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), requestedAt.add(deletionWait)) > 0
+  );
 }
 
 /** Why a household cannot be deleted yet. */

@@ -82,11 +82,11 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
       ),
     },
   }).handle(async (c) => {
-    const { query: words, ...asked } = c.req.valid('query');
+    const { query: words, ...filters } = c.req.valid('query');
     const { rows, meta } = pageOf(
-      await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
+      await listContent(sql, { state: undefined, after: undefined, ...filters, words, take: pageAndOne }),
     );
-    const shown = { kind: asked.kind, language: c.var.language };
+    const shown = { kind: filters.kind, language: c.var.language };
     const resources = rows.map((row) => listedResource(row, shown));
     return reply(c, resources, { meta });
   });

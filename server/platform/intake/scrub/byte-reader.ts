@@ -52,10 +52,10 @@ export class ByteReader {
     while (missing > 0) {
       const piece = await this.some();
       if (piece === null) throw new TruncatedFileError('the file ends in the middle');
-      const wanted = piece.subarray(0, missing);
-      this.putBack(piece.subarray(wanted.length));
-      missing -= wanted.length;
-      yield wanted;
+      const part = piece.subarray(0, missing);
+      this.putBack(piece.subarray(part.length));
+      missing -= part.length;
+      yield part;
     }
   }
 

@@ -156,8 +156,8 @@ function restOf({ ok, status, headers }: Response): number {
     const [seconds, categories = ''] = limit.trim().split(':');
     return categories === '' || categories.split(';').includes('error') ? Number(seconds) || 0 : 0;
   });
-  const asked = Math.max(0, ...limits);
+  const requestedSeconds = Math.max(0, ...limits);
   const refused = status === 429 ? Number(headers.get('Retry-After')) || refusedRestSeconds : 0;
-  const seconds = asked || refused;
+  const seconds = requestedSeconds || refused;
   return seconds > 0 ? Math.min(seconds * 1000, mostRestMs) : ok ? 0 : restMs;
 }

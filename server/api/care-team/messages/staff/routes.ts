@@ -76,8 +76,8 @@ export function conversationRoutes({ operatorCall }: Calls, dependencies: ApiDep
   }).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const asked = { after: after === undefined ? undefined : placeIn(after), take: pageAndOne };
-    const { rows, meta } = pageOf(await listConversations(companies, sql, asked));
+    const listQuery = { after: after === undefined ? undefined : placeIn(after), take: pageAndOne };
+    const { rows, meta } = pageOf(await listConversations(companies, sql, listQuery));
     const last = rows.at(-1);
     // Names and times without content, so the entry has no subject.
     await record(sql, {});
