@@ -26,7 +26,7 @@ function serverFence(): Plugin {
 
 /**
  * twilio-video evaluates a text as it loads, for a feature that is not used here; the product's policy forbids that to
- * all scripts, and the whole SDK would throw. This one file is replaced, everything else of the SDK stays as it is.
+ * all scripts, and the whole SDK would throw. Only this file of the SDK is replaced.
  */
 function videoSdkWithoutEval(): Plugin {
   return {
@@ -135,7 +135,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   },
 });
 
-/** Vitest looks for its settings here, and its own lie with the tests. */
+/** Vitest looks for its settings here; they are in tests/vitest.config.ts. */
 export default defineConfig(async (env) =>
   process.env.VITEST ? (await import('./tests/vitest.config.ts')).default : appSettings(env),
 );

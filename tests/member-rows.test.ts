@@ -50,7 +50,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'setExtendedUntil',
     'setReminderDue',
     'setRoomOpened',
-    'takeBackAbsence',
+    'withdrawAbsence',
     'visitExists',
   ],
   'Parts of rows that the statement around it selects, of the companies of an operator.': [

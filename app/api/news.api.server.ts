@@ -41,12 +41,12 @@ const requests = new WeakMap<ApiClient, Promise<News>>();
 
 /** Requested once per page. */
 export function fetchNews(api: ApiClient): Promise<News> {
-  const news = requests.get(api) ?? askForNews(api);
+  const news = requests.get(api) ?? requestNews(api);
   requests.set(api, news);
   return news;
 }
 
-async function askForNews(api: ApiClient): Promise<News> {
+async function requestNews(api: ApiClient): Promise<News> {
   const { data, meta } = await api.get('v3/announcements', newsDocument);
   return { announcements: data, unread: unreadCountsOf(meta) };
 }

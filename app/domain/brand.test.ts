@@ -61,7 +61,7 @@ test('the colors that a brand keeps are those of the pages', () => {
   expect(dark).toMatchObject(wrenSurfaces.dark);
 });
 
-test('of colors that are not refused, every pair that pages use is readable in both schemes', () => {
+test('accepted colors are readable in every pair that pages use, in both schemes', () => {
   let allowed = 0;
   fc.assert(
     fc.property(colors, (brand) => {

@@ -86,7 +86,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     details: RequestDetails,
   ): RouterContextProvider => {
     const { requestId, route, routeHandle, fetchAhead, clientAddress, sentCookie } = details;
-    const prefetch = looksAhead(request.headers);
+    const prefetch = isPrefetch(request.headers);
     const userAgent = request.headers.get('User-Agent');
     const app = mobileAppOf(request.headers);
     const page = createPageCaller(dependencies.clock);
@@ -172,6 +172,6 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
 const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 /** Whether a browser only prefetches, by any of their headers: `prefetch;prerender` is one value, `preview` another. */
-export function looksAhead(headers: Headers): boolean {
+export function isPrefetch(headers: Headers): boolean {
   return purposes.some((name) => /^\s*(prefetch|preview)\b/i.test(headers.get(name) ?? ''));
 }

@@ -33,7 +33,7 @@ function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; mut
 
 /** Turns on devices, and loads the rest of the call. */
 export function startDevices(media: LocalMedia, wanted: WantedMedia): void {
-  // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
+  // Fetched while the member looks at their picture. A failure is ignored, because joining tries again.
   loadRoom().catch(() => undefined);
   void media.start(wanted);
 }

@@ -139,7 +139,7 @@ export function workItemRoutes({ operatorCall }: Calls, dependencies: ApiDepende
   };
   operatorCall(showing, {
     get: '/operator/work_items/{id}',
-    summary: 'Until when something waits, and who works on it',
+    summary: 'When an item is due, and who works on it',
     description: 'Its id is its kind and its `subject_id` with a colon between them.',
     params,
     responses: {

@@ -190,7 +190,7 @@ const isKept: Readonly<Record<(typeof fileTables)[number], RawBuilder<boolean>>>
   receipts: raw`(draft_id is not null or reimbursement_id is not null)`,
 };
 
-/** Rows whose file was stored before they said so, and stays as it is until they no longer do: no upload or removal under way. */
+/** Rows whose file is stored and has no upload or removal in progress. */
 export async function* listKeptFiles(sql: Sql) {
   for (const table of fileTables) {
     for await (const row of listFiles(sql, table, isKept[table])) yield { table, ...row };

@@ -37,7 +37,7 @@ test('one person is found by complete details, and no one by a part of them', as
   expect(again.path).toBe(found.path);
 });
 
-test('the access ends after a fresh proof, is given back, and the member sees both with the reason', async () => {
+test('the access is ended after a fresh proof and restored, and the member sees both with the reason', async () => {
   const { visitor: member } = await signIn(app.baseUrl, maya);
   const page = await byAddress(maya);
   const sent = await page.press('Email a way in');

@@ -137,7 +137,7 @@ describe('once it is saved', () => {
     await formOn(again).fill({ 'Name that members see': 'Acme Family' }).submit('Save');
   });
 
-  test('it is taken away again', async () => {
+  test('it is removed again', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const back = await (await hanna.get(path)).press('Go back to the look of Wren');
     expect(back.text()).toContain('Members see the product’s own look again.');

@@ -10,7 +10,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const rosa = await staffAt(app, 'rosa.delgado');
 const list = await rosa.get('/desk/conversations');
 
-test('what waits in the queue opens at once', async () => {
+test('an item that waits in the queue opens without a reason', async () => {
   const opened = await list.follow('Ana Morales');
   expect([opened.path, opened.h1]).toEqual([list.href('Ana Morales'), 'Ana Morales']);
 });

@@ -81,7 +81,7 @@ test('a reason for a claim that a colleague has decided is shown to be copied', 
   );
 });
 
-test('what was typed is on its page again when the session ends before the work is taken', async () => {
+test('typed input is on its page again when the session ends before the work is taken', async () => {
   const page = await first(rosa, '/desk/requests');
   const typed = { 'Time of the appointment': 'half past four' };
   await app.clock.advance('PT16M');

@@ -90,7 +90,7 @@ test('an employee’s deletion ends the partner’s account too', async () => {
   expect(page.text('main')).toContain('The account of anyone covered through you goes with yours.');
 });
 
-test('a deletion that was asked for is announced where the account’s data is listed, until it is taken back', async () => {
+test('a requested deletion is announced where the account’s data is listed, until it is withdrawn', async () => {
   const { visitor } = await signIn(app.baseUrl, zoe);
   const privacy = async () => (await visitor.get('/settings/privacy')).text('main');
   const pending = 'You asked for it. You can still keep your account.';

@@ -32,7 +32,7 @@ const gateFault = (name: string, gate: keyof System['gates'], state: 'down' | 's
   },
 });
 
-/** Several looks for due jobs fit into it. */
+/** Several polls for due jobs fit into it. */
 const slowMailMs = 5000;
 
 /** Mails take long during the fault: a process that trusts its clock would send them twice. */

@@ -159,7 +159,7 @@ function waysIn({ signs_in_at_company: atCompany, ...account }: HelpedAccount) {
   ];
 }
 
-/** Taking access away or giving it back needs a fresh proof of who does it. */
+/** Ending and restoring access need a fresh proof of the administrator. */
 const sensitive: readonly HelpAct[] = ['closing', 'opening'];
 
 /** One thing to do for an account, with what it means for the member. */

@@ -26,7 +26,7 @@ function isPlace(text: string): boolean {
   return rest.length === 0 && readInstant(at) !== undefined && isUuid(id);
 }
 
-/** The page of the address: `?after=`, `?before=` or `?missing=true`. Throws 404 for what is none. */
+/** The page of the address: `?after=`, `?before=` or `?missing=true`. Throws 404 for an invalid one. */
 function askedList(request: Request) {
   const query = new URL(request.url).searchParams;
   const [after, before, missing] = ['after', 'before', 'missing'].map((name) => query.get(name) ?? undefined);

@@ -176,7 +176,7 @@ describe('access', () => {
     expect((await activitiesOf(api, member)).filter((kind) => kind === 'access_opened')).toHaveLength(1);
   });
 
-  test('of a partner is not given back beside another partner', async () => {
+  test('of a partner is not restored beside another partner', async () => {
     const employee = await createMember(dependencies);
     const columns = { employee_id: employee.id };
     const former = await createMember(dependencies, { columns });
@@ -185,7 +185,7 @@ describe('access', () => {
     expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
   });
 
-  test('of a partner is not given back while another one is invited, who would join too', async () => {
+  test('of a partner is not restored while another one is invited, who would join too', async () => {
     const employee = await createMember(dependencies);
     const former = await createMember(dependencies, { columns: { employee_id: employee.id } });
     await act(former.id, 'closing');

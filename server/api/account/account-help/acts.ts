@@ -1,7 +1,7 @@
 import type { helpLinks } from '#app/contract/account-help.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenRequests } from '#server/api/providers/appointment-requests/move-request.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -59,7 +59,7 @@ function needAccess({ access_ended_at: endedAt }: HelpedMember): void {
 }
 
 /** The member reads of it in a mail to every address, and in their own list of activities. */
-async function tell(
+async function notifyMember(
   memberId: string,
   transaction: Sql,
   dependencies: ApiDependencies,
@@ -79,7 +79,7 @@ export const unlock: Act = async (member, transaction, dependencies) => {
   await voidTokens(member.id, transaction, ['unlock', 'unlock_personal']);
   await forgetLocksOf(contact, transaction, sealing);
   if (wasLocked)
-    await tell(member.id, transaction, dependencies, {
+    await notifyMember(member.id, transaction, dependencies, {
       kind: 'account_unlocked',
       template: 'accountUnlocked',
     });
@@ -105,9 +105,12 @@ export const close: Act = async (member, transaction, dependencies) => {
     claims_until: null,
   });
   await endSessions(member.id, transaction, { now, ending: 'access_ended' });
-  await callOffVisits(member.id, transaction, dependencies);
-  await callOffRequests(member.id, transaction, dependencies);
-  await tell(member.id, transaction, dependencies, { kind: 'access_closed', template: 'accessClosed' });
+  await cancelOpenVisits(member.id, transaction, dependencies);
+  await cancelOpenRequests(member.id, transaction, dependencies);
+  await notifyMember(member.id, transaction, dependencies, {
+    kind: 'access_closed',
+    template: 'accessClosed',
+  });
   return true;
 };
 
@@ -123,7 +126,7 @@ export const open: Act = async (member, transaction, dependencies) => {
   // The roster may have ended the coverage in the meantime: settling it then sends its own mail.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
   if ((await lockMemberRow(id, transaction))?.hasAccess)
-    await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
+    await notifyMember(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
   return true;
 };
 

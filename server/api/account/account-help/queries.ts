@@ -147,7 +147,7 @@ export async function findHelped(companies: Companies, sql: Sql, id: string, now
     .executeTakeFirst();
 }
 
-/** Mails to these addresses that are still to be sent, and when one was last given up. Those that were sent leave no trace. */
+/** Mails to these addresses that are still to be sent, and when one last failed. Sent ones leave no row. */
 export async function countMails(sql: Sql, sealing: Sealing, addresses: readonly string[]) {
   const subjects = addresses.flatMap((to) => sealing.digests(to)).map((digest) => digest.toString('hex'));
   const { waiting, failed_at } = await sql

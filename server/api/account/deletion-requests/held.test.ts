@@ -61,7 +61,7 @@ test('a hold on another member delays nothing, and a hold without a deletion req
   expect(await subjects(other)).toEqual([]);
 });
 
-test('a request can be taken back while a hold keeps the account', async () => {
+test('a request can be withdrawn while a hold keeps the account', async () => {
   const member = await createMember(api.dependencies);
   await call(member, 'POST');
   holds = [hold({ member: member.id })];

@@ -98,12 +98,12 @@ export async function tellHousehold(
   dependencies: ApiDependencies,
   template: keyof typeof partnerMails,
 ): Promise<void> {
-  const tell = async (id: string, mail: PlainMail['template']) => {
+  const sendMail = async (id: string, mail: PlainMail['template']) => {
     const contact = await findContact(id, transaction, dependencies.sealing);
     await orderSecurityMail(transaction, dependencies, contact, { template: mail });
   };
-  await tell(memberId, template);
+  await sendMail(memberId, template);
   for (const { id, access_ended_at } of await listPartners(memberId, transaction)) {
-    if (access_ended_at === null) await tell(id, partnerMails[template]);
+    if (access_ended_at === null) await sendMail(id, partnerMails[template]);
   }
 }

@@ -173,8 +173,8 @@ describe('revoking', () => {
     expect(await refusal(await postSignIn(api, { email, password }))).toBe('401 invalid_credentials');
     await api.runJobs();
     const mails = await api.mailsTo(email);
-    const told = mails.find(({ subject }) => subject === 'Your access has ended');
-    expect(told?.text).toContain('write to care@wren.example.');
+    const notice = mails.find(({ subject }) => subject === 'Your access has ended');
+    expect(notice?.text).toContain('write to care@wren.example.');
     await postJson(api, 'passwords', { email });
     await api.runJobs();
     expect(await api.mailsTo(email)).toHaveLength(mails.length);

@@ -198,7 +198,7 @@ test('a returning member gets their address back if it is free, and not from a m
   expect(await opens(await signedIn(api.dependencies, other))).toBe('200');
 });
 
-test('a partner whose invitation was taken back does not come back', async () => {
+test('a revoked partner does not come back', async () => {
   await listUntil('2026-03-20');
   expect((await employee.call('DELETE', 'partner')).status).toBe(204);
   await at('2026-06-20T12:00:00Z');

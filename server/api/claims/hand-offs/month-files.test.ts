@@ -135,7 +135,7 @@ describe('the coverage file of a month', () => {
   });
 });
 
-test('of a member whose name does not open nothing is handed over, and the others are paid', async () => {
+test('expenses of a member whose name cannot be opened are left out, and the others are paid', async () => {
   const [lost = '', other = ''] = people;
   await use(grantClaim, 'large', [lost, other]);
   const one = sql.updateTable('members').where('id', '=', lost);

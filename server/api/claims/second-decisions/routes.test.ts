@@ -141,7 +141,7 @@ describe('above the limit', () => {
     expect(await stateOf()).toBe('approved');
   });
 
-  test('another decision is refused with who decided, the same one and a confirmation change nothing again', async () => {
+  test('another decision is refused with the name of who decided; repeating the same one or a confirmation changes nothing', async () => {
     expect((await decide('olga')).status).toBe(200);
     expect((await decide('olga')).status).toBe(200);
     expect(await errorsOf(await decide('ana'), 409)).toEqual(['waits_for_second']);

@@ -145,7 +145,7 @@ describe('other kinds', () => {
     return Array.isArray(found) ? found : [];
   };
 
-  test('what only the database refuses is said before the review', async () => {
+  test('errors that only the database finds are listed before the review', async () => {
     const covered = { ...ivf, id: 'ivf_covered' };
     await begin('programs', 'treatments', { programs: [covered] });
     await insert(sql, 'company_programs', {

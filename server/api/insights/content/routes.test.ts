@@ -166,7 +166,7 @@ const versions = async () => {
   }));
 };
 
-test('what was published stays as a version, and can be published again', async () => {
+test('a published version is kept, and can be published again', async () => {
   await desk.publish({ title: { en: 'Second', es: 'Segunda' } });
   expect(await versions()).toEqual([
     {

@@ -126,7 +126,7 @@ test('the expert joins by a token that is exchanged once', async () => {
 });
 
 describe('a report that a member did not come', () => {
-  test('is said from the beginning until a week later, and can be taken back', async () => {
+  test('is accepted from the beginning until a week later, and can be withdrawn', async () => {
     await at('2026-03-04T14:59:59Z');
     expect(await errorsOf(await absent(true), 409)).toEqual(['not_begun']);
     await at(after);

@@ -158,7 +158,7 @@ export async function visitExists(sql: Sql, callId: string): Promise<boolean> {
 }
 
 /** A member who came later than their expert waited is not absent. */
-export function takeBackAbsence(sql: Sql, callId: string) {
+export function withdrawAbsence(sql: Sql, callId: string) {
   return sql
     .updateTable('calls')
     .set({ absent_at: null })

@@ -91,7 +91,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Adds more of what waits for staff to a database with so many members. */
+/** Adds more work items of staff to a database with this many members. */
 export const addWork = (databaseUrl: string, size: { members: number; workItems: number }): Promise<void> =>
   withDatabase(databaseUrl, (sql) => insertWork(sql, size.members, size.workItems));
 

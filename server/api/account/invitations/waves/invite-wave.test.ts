@@ -198,7 +198,7 @@ test('paused waves and those of a closed company send no mail until they are res
   expect(await mails()).toBe(4);
 });
 
-test('a mail that is given up has bounced, also once its job is gone, unless it is sent after all', async () => {
+test('a mail that failed counts as bounced, also once its job is deleted, unless it is sent after all', async () => {
   await list('one');
   const joined = await list('two');
   await start(5);

@@ -89,7 +89,7 @@ export interface WaveCounts {
   /** Mails that are waiting or tried again. */
   waiting: number;
   sent: number;
-  /** Mails that were given up. */
+  /** Mails that failed. */
   bounced: number;
   /** Who was invited by a wave and has an account, whichever link led to it. */
   joined: number;
