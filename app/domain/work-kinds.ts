@@ -29,6 +29,7 @@ export const workKindsOf = (roles: readonly StaffRole[]): readonly WorkKind[] =>
     (kind) => roles.includes(workRoles[kind]) || (kind === 'visit_note' && roles.includes('expert')),
   );
 
+// Of claims, appeals and authorizations. Triggers write the due times (0111_work_items.sql); eligibility checks have two hours there.
 const usualHours = 24;
 
 /** When a request is usually answered. @param since an instant, ISO 8601 */

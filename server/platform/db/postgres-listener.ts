@@ -13,7 +13,7 @@ interface Listening {
 }
 
 /**
- * Listens on its own connection and reconnects whenever it is lost; then calls `hear(undefined)`, because notifications may have
+ * Listens on its own connection and reconnects whenever it is lost; then calls `onNotification(undefined)`, because notifications may have
  * been missed. Returns a function that stops listening.
  */
 export function listenOn(

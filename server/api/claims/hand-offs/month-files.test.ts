@@ -51,7 +51,7 @@ async function rowsOf(kind: 'coverage' | 'invoice'): Promise<string[]> {
 
 const who = (from: number, to: number) => people.slice(from, to);
 
-/** Each of these in the program, with 100.01 dollars. */
+/** Grants each of these members 100.01 dollars of the program. */
 async function use(record: typeof grantClaim | typeof sendBill, program: string, ids: readonly string[]) {
   for (const memberId of ids) await record(dependencies, { memberId, program, cents: 100_01, at: march });
 }

@@ -155,7 +155,7 @@ describe('above the limit', () => {
     expect(await errorsOf(await confirm('ben', {}, first), 409)).toEqual(['already_decided']);
   });
 
-  test('a confirmation and a return that come together: one of them', async () => {
+  test('of a concurrent confirmation and return one succeeds', async () => {
     await decide('olga');
     const first = await waitingFor(uid);
     const answers: Response[] = [];

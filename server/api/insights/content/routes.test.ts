@@ -66,7 +66,7 @@ test('a draft changes nothing for members until another person reviewed it and i
   expect((await publish(tom)).status).toBe(200);
   expect(await desk.asMember('es')).toMatchObject({ name: 'Siestas cortas' });
   expect((await desk.shown()).state).toBe('published');
-  // A button that was pressed twice.
+  // The button is pressed twice.
   expect((await publish(tom)).status).toBe(200);
   expect(await refusal(await publish(ada))).toBe('409 conflict');
   expect((await readMany(await desk.ask('GET', `articles/${desk.slug}/versions`))).data).toHaveLength(2);

@@ -76,7 +76,7 @@ async function subjectsTo({ email }: TestMember) {
   return (await api.mailsTo(email)).map(({ subject }) => subject);
 }
 
-test('a decision moves state and services, is written down with its author, is news and is mailed', async () => {
+test('a decision changes state and services, is recorded with its author, is news and is mailed', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   await decide(uid, {

@@ -79,7 +79,7 @@ async function dead() {
 const own = ['naps-2 /insights/sleep/gone no_page', 'naps-2 /nowhere no_page'];
 const ownSince = (day: string) => own.map((line) => `${line} ${day}`);
 
-test('pages of the product that are not there are found at once, others after two nights', async () => {
+test('missing pages of the product are found at once, others after two nights', async () => {
   outside = { 'https://a.example/1': 'gone', 'https://b.example/': 'unclear' };
   await night('2026-03-03');
   expect(await dead()).toEqual(ownSince('2026-03-03'));
@@ -110,7 +110,7 @@ test('an address in several articles of a batch is requested once', async () => 
   ]);
 });
 
-test('a link that was taken out is no dead link any more', async () => {
+test('a removed link is no longer listed as dead', async () => {
   await night('2026-03-09');
   await update(sql, 'post_blocks', { post_slug: 'naps-2' }, { body: '<p>None.</p>' });
   await night('2026-03-10');

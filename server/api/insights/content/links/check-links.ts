@@ -104,7 +104,7 @@ async function outsideFault(url: string, checkLink: CheckLink): Promise<LinkFaul
 }
 
 /**
- * Orders the round of the night once it is due. To be called now and then; several processes order one. Without other sites to ask, as
+ * Enqueues the round of the night once it is due. Called regularly; several processes enqueue one. Without other sites to ask, as
  * in the demo, there is one a week: its clock may be moved by a year.
  */
 export async function orderRoundIfDue(
