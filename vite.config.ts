@@ -25,8 +25,8 @@ function serverFence(): Plugin {
 }
 
 /**
- * twilio-video makes a function out of text as it loads, for an extra nobody uses here; the product's policy forbids that to
- * all scripts, and the whole SDK would throw. This one file is replaced, everything else of the SDK stays as it is.
+ * twilio-video evaluates a text as it loads, for a feature that is not used here; the product's policy forbids that to
+ * all scripts, and the whole SDK would throw. Only this file of the SDK is replaced.
  */
 function videoSdkWithoutEval(): Plugin {
   return {
@@ -72,7 +72,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
     asciiServer(),
     reactRouter(),
   ],
-  // Named here, or the first call in development would load its page anew in the middle.
+  // Listed here because Vite would otherwise reload the page during the first call in development.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
     include: ['twilio-video', 'react-plaid-link', ...sendbird],
@@ -117,7 +117,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
       },
     },
     ssr: {
-      // Nobody loads the map but who measures whose code takes the time.
+      // The source map is only loaded to profile which code takes the time.
       build: {
         rollupOptions: {
           input: './server/web/app.ts',
@@ -128,14 +128,14 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
         target: 'node22',
         sourcemap: 'hidden',
       },
-      // Or whatever asks for it at run time brings along what it is in development.
+      // Otherwise packages that read it at run time would include their development code.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true, external: [...notCompiled] } : {},
     },
   },
 });
 
-/** Vitest looks for its settings here, and its own lie with the tests. */
+/** Vitest looks for its settings here; they are in tests/vitest.config.ts. */
 export default defineConfig(async (env) =>
   process.env.VITEST ? (await import('./tests/vitest.config.ts')).default : appSettings(env),
 );

@@ -9,7 +9,7 @@ const facts = datedFacts();
 const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const articles = globSync('server/sandbox/seed/content/articles/*.json', { cwd: projectRoot });
 
-test('every helpline, figure, warning sign, article, task, policy and questionnaire has a source and a day that has been', () => {
+test('every helpline, figure, warning sign, article, task, policy and questionnaire has a source and a past date', () => {
   const today = Temporal.Now.plainDateISO('UTC');
   expect(facts.length).toBeGreaterThan(
     helplines.length + datedFigures.length + warningSigns.signs.length + 60,
@@ -20,7 +20,7 @@ test('every helpline, figure, warning sign, article, task, policy and questionna
   }
 });
 
-test('what no owner confirmed is marked', () => {
+test('helplines that no owner confirmed are marked', () => {
   const marked = helplines.filter(({ unconfirmed }) => Boolean(unconfirmed)).map(({ id }) => id);
   expect(marked).toEqual(expect.arrayContaining(['trans', 'postpartum', 'pieta']));
 });
@@ -46,7 +46,7 @@ test('an amount beside a year, or in a sentence on tax, is in the list', () => {
   expect(named.filter((amount) => !known.has(amount))).toEqual([]);
 });
 
-test('a fact is old after more than so many months; the oldest comes first', () => {
+test('a fact is old after more than the given months; the oldest comes first', () => {
   const fact = (checkedOn: string) => ({ what: '', where: '', source: '', checkedOn });
   const some = ['2026-01-31', '2025-12-31', '2026-02-01'].map(fact);
   const old = (today: string) =>

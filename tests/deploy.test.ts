@@ -89,7 +89,7 @@ describe('compose', () => {
     expect([...named].sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  test('runs servers as nobody, read-only, and waits until they have stopped', () => {
+  test('runs servers as the user nobody, read-only, and waits until they have stopped', () => {
     for (const [, { user, read_only, stop_grace_period }] of ours) {
       expect([user, read_only]).toEqual(['65534:65534', true]);
       expect(Number.parseInt(stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(stopMs);

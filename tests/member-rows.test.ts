@@ -54,7 +54,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'setExtendedUntil',
     'setReminderDue',
     'setRoomOpened',
-    'takeBackAbsence',
+    'withdrawAbsence',
     'visitExists',
   ],
   'Parts of statements that the rest of the statement restricts.': [

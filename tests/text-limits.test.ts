@@ -128,7 +128,7 @@ const withoutTexts = [
 const texts = Object.values(fields).flat();
 const family = '👨‍👩‍👧‍👦';
 
-/** A text of so many characters, as people count them, of the kind that the field takes. */
+/** A text of this many characters, as people count them, of the kind that the field takes. */
 function textsOf(length: number, kind: TextField['kind']): string[] {
   if (kind === 'email') return [`${'a'.repeat(length - '@b.example'.length)}@b.example`];
   const signs = length > 10_000 ? ['a', family] : ['a', 'é', 'e\u0301', '🪺', family, '🇮🇪'];

@@ -88,7 +88,7 @@ test('a claim is stored as displayed', () => {
   });
 });
 
-test('what people type is read by the parsers of app/domain, never by trim()', () => {
+test('typed text is read by the parsers of app/domain, never by trim()', () => {
   const readsNoTyping = [
     'app/areas/care-plan/task-view.server.ts',
     'app/areas/visits/calendar/calendar-file.server.ts',

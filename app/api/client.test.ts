@@ -37,7 +37,7 @@ afterAll(() => upstream[Symbol.asyncDispose]());
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Advances a fake clock, and lets the network keep up with it, until the call ends. */
+/** Advances a fake clock in steps that leave time for the network, until the call ends. */
 async function settledOnFakeClock(call: () => Promise<unknown>): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   const outcome = call().catch((error: unknown) => error);

@@ -31,7 +31,7 @@ interface PageDeadline {
   remaining(): number;
   /** Runs work that takes as long as the member's connection needs (an upload) without charging it to the page. */
   excuse<T>(work: () => Promise<T>): Promise<T>;
-  /** Begins anew. */
+  /** Starts over. */
   restart(): void;
 }
 

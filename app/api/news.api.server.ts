@@ -37,16 +37,16 @@ export interface News {
 export const noNews: News = { announcements: [], unread: noUnread };
 
 /** Requests by client. A client lives as long as one page, whose frame and content need the same data. */
-const asked = new WeakMap<ApiClient, Promise<News>>();
+const requests = new WeakMap<ApiClient, Promise<News>>();
 
 /** Requested once per page. */
 export function fetchNews(api: ApiClient): Promise<News> {
-  const news = asked.get(api) ?? askForNews(api);
-  asked.set(api, news);
+  const news = requests.get(api) ?? requestNews(api);
+  requests.set(api, news);
   return news;
 }
 
-async function askForNews(api: ApiClient): Promise<News> {
+async function requestNews(api: ApiClient): Promise<News> {
   const { data, meta } = await api.get('v3/announcements', newsDocument);
   return { announcements: data, unread: unreadCountsOf(meta) };
 }

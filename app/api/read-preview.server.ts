@@ -4,7 +4,7 @@ import { type ArticleLanguage, articleLanguages } from '#app/domain/localized-te
 import { ApiError } from './errors.ts';
 
 /**
- * Reads a preview in the language that the address asks for; undefined while it cannot be shown. Throws 404 for what is none.
+ * Reads a preview in the language of the address; undefined while it cannot be shown. Throws 404 for an invalid id.
  */
 export async function readPreview<Shown>(
   request: Request,
@@ -12,8 +12,8 @@ export async function readPreview<Shown>(
   read: (language: ArticleLanguage) => Promise<Shown>,
 ) {
   if (!isContentId(contentId)) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('language');
-  const language = articleLanguages.find((one) => one === asked) ?? 'en';
+  const code = new URL(request.url).searchParams.get('language');
+  const language = articleLanguages.find((one) => one === code) ?? 'en';
   try {
     return { contentId, language, shown: await read(language) };
   } catch (error) {

@@ -50,7 +50,7 @@ type Assignment =
   | { state: 'handed_over'; to: string }
   | { state: 'settled'; version: number };
 
-/** Throws ApiError 404 when it does not wait any more, 409 already_taken or has_news, 422 for somebody whose work it cannot be. */
+/** Throws ApiError 404 when it is no longer waiting, 409 already_taken or has_news, 422 for a colleague who cannot work on it. */
 export async function assignWork(api: ApiClient, id: string, assignment: Assignment): Promise<void> {
   await api.post(`${pathOf(id)}/assignment`, assignment, ignoredAnswer);
 }

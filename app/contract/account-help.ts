@@ -20,9 +20,9 @@ export const helpedAccountAttributes = z
     last_sign_in_at: z.iso.datetime().nullable(),
     sessions: z.int().describe('How many are open'),
     mails_waiting: z.int().describe('Mails to the member’s addresses that are still to be sent'),
-    mail_failed_at: z.iso.datetime().nullable().describe('When a mail to them was last given up'),
+    mail_failed_at: z.iso.datetime().nullable().describe('When a mail to them last failed'),
   })
   .meta({ id: 'HelpedAccountAttributes' });
 
-/** Which mail with a link to send again; to somebody who is invited it is the invitation. */
+/** Which mail with a link to send again; an invited person gets the invitation. */
 export const helpLinks = ['way_in', 'confirmation'] as const;

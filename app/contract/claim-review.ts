@@ -63,7 +63,7 @@ export const firstDecision = z.object({
   decided_at: z.iso.datetime(),
   answered_by: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  note: z.string().nullable().describe('For colleagues, by who confirmed it or gave it back'),
+  note: z.string().nullable().describe('For colleagues, by the person who confirmed or returned it'),
 });
 
 export const reviewMeta = z.object({

@@ -77,7 +77,7 @@ export const noteAttributes = z
     text: z.string(),
     author: z.string().describe('The name of an operator'),
     created_at: instant,
-    may_remove: z.boolean().describe('Whether the caller wrote it, not long ago'),
+    may_remove: z.boolean().describe('Whether the caller wrote it in the last 15 minutes'),
   })
   .meta({ id: 'NoteAttributes' });
 

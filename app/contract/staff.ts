@@ -29,7 +29,7 @@ export const staffInvitationAttributes = z
     email: z.string(),
     purpose: z
       .enum(['join', 'factor'])
-      .describe('`join` for a new account, `factor` to set up the second factor of an account anew'),
+      .describe('`join` for a new account, `factor` to replace the second factor of an account'),
     grants,
     password_min_length: z.int(),
   })
@@ -53,7 +53,7 @@ export const workItemAttributes = z
     first_decision: z
       .enum(['mine', 'others'])
       .nullable()
-      .describe('Whose decision on it waits for a second person: the caller’s, or somebody else’s'),
+      .describe('Whose decision on it waits for a second person: the caller’s, or another person’s'),
   })
   .meta({ id: 'WorkItemAttributes' });
 

@@ -112,7 +112,7 @@ test('a tolerant schema stays unchanged', () => {
   expect(nested.safeParse({ bills: [{ ...least, payable: undefined }] }).success).toBe(false);
 });
 
-test('what is required may be null or empty, but must be there, and its parts are read by the same rule', () => {
+test('a required value may be null or empty, but not missing, and its parts are read by the same rule', () => {
   const { paid_at, plan, languages } = bill.shape;
   const required = tolerant(z.object({ paid_at, plan, languages }).required());
   const given = { paid_at: '2026-03-02T12:00:00+01:00', plan: null, languages: ['en', 'es'] };

@@ -4,7 +4,7 @@ import { isAdult } from './about-member.ts';
 
 const born = (year: number, month: number, day: number) => Temporal.PlainDate.from({ year, month, day });
 
-test('somebody is an adult from the eighteenth birthday on, and stays one', () => {
+test('a person is an adult from the eighteenth birthday on', () => {
   const days = fc.record({
     year: fc.integer({ min: 1900, max: 2100 }),
     month: fc.integer({ min: 1, max: 12 }),

@@ -11,12 +11,12 @@ export const races = [
   'other',
 ] as const;
 
-/** The oldest day of birth that is believed. */
+/** The oldest day of birth that is accepted. */
 export const earliestBirth = '1900-01-01';
 
-/** Years after which somebody can have an account. */
+/** The age from which a person can have an account. */
 export const adultYears = 18;
 
-/** Whether somebody born on `dob` is an adult on a day. */
+/** Whether a person born on `dob` is an adult on a day. */
 export const isAdult = (dob: Temporal.PlainDate, day: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(dob.add({ years: adultYears }), day) <= 0;

@@ -56,7 +56,7 @@ export const actsAboutMembers = {
 
 /** What it records about no member in particular. */
 const otherActs = {
-  // Of an account that is gone, with the key of its rows.
+  // Acts about a deleted account, with the key of its rows.
   deletion_done: 'member',
   conversations_listed: 'conversation',
   work_listed: 'work_item',

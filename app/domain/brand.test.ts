@@ -61,7 +61,7 @@ test('the colors that a brand keeps are those of the pages', () => {
   expect(dark).toMatchObject(wrenSurfaces.dark);
 });
 
-test('of colors that are not refused, every pair that pages use is readable in both schemes', () => {
+test('accepted colors are readable in every pair that pages use, in both schemes', () => {
   let allowed = 0;
   fc.assert(
     fc.property(colors, (brand) => {
@@ -81,7 +81,7 @@ test('of colors that are not refused, every pair that pages use is readable in b
   expect(allowed).toBeGreaterThan(100);
 });
 
-test('a refusal names two colors whose contrast is the ratio that it tells, below the least', () => {
+test('a refusal names two colors and their contrast, which is below the minimum', () => {
   fc.assert(
     fc.property(colors, (brand) => {
       for (const { field, scheme, color: named, ground, ratio } of brandFaults(brand)) {

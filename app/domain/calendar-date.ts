@@ -66,7 +66,7 @@ export function readInstant(text: string): Temporal.Instant | undefined {
   }
 }
 
-/** Whole seconds until then, rounded up; zero or less once it is there. */
+/** Whole seconds until then, rounded up; zero or less from then on. */
 export function secondsUntil(moment: Temporal.Instant, now: Temporal.Instant): number {
   const seconds = Math.ceil((moment.epochMilliseconds - now.epochMilliseconds) / 1000);
   // Math.ceil makes a negative zero, which JSON would hide and equality would not.

@@ -61,7 +61,7 @@ function percentOf(amountCents: number, percent: number): number {
   return ((amountCents - rest) / 100) * percent + (hundredths - (hundredths % 100)) / 100;
 }
 
-/** The one place where a charge is shared: bills and estimates both come from here. Throws NotMoneyError. */
+/** The only function that shares a charge, for bills and for estimates. Throws NotMoneyError. */
 export function shareCost(terms: PlanTerms, year: YearSoFar, charge: Charge): CostShare {
   const { totalCents, rx = false, coverageLeftCents = null } = charge;
   if (!isCents(totalCents)) throw new NotMoneyError('not a charge in cents');

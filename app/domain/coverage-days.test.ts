@@ -49,7 +49,7 @@ test.each<[string, CoveredDays[], string, string | null]>([
   expect(coverageEndOf(times, day(today), 90).covered_until).toBe(last);
 });
 
-test('what a member may do changes at the next day that the times name', () => {
+test('a member’s access changes only on days that the periods name', () => {
   const times = [from(null, '2026-03-31'), from('2026-05-01')];
   const known = coverageEndOf(times, day('2026-03-01'), 90);
   expect(nextChange(times, day('2026-03-01'), known)?.toString()).toBe('2026-04-01');
@@ -79,7 +79,7 @@ const times = array(
   { maxLength: 4 },
 );
 
-test('from the first time on, whoever has a time that includes the day is covered, and nobody else', () => {
+test('with at least one covered period, a member is covered exactly on the days within one', () => {
   assert(
     property(times, offset, constantFrom(0, 1, 90), (listed, days, runOut) => {
       const today = start.add({ days });

@@ -51,7 +51,7 @@ export function coverageEndOf(
   return { covered_until: last, claims_until: claimsUntil.toString() };
 }
 
-/** The next day on which what a member may do changes; undefined where it stays as it is. */
+/** The next day on which a member's access changes; undefined if it does not. */
 export function nextChange(
   times: readonly CoveredDays[],
   day: Temporal.PlainDate,

@@ -27,7 +27,7 @@ describe('a CSV file', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n=1', '\0=1', '＝1', '＋1', '－1', '＠A1'])(
-    'lets no spreadsheet reckon with %j',
+    'keeps spreadsheets from evaluating %j',
     (text) => {
       const [first] = fieldsOf(bodyOf(csvOf([[text]])));
       expect(first).toBe(`'${text}`);

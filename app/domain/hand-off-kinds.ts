@@ -3,5 +3,5 @@ export const handOffKinds = ['payroll', 'coverage', 'invoice'] as const;
 
 export type HandOffKind = (typeof handOffKinds)[number];
 
-/** Stands in place of an operator's name where a file was made after the end of its month by itself. */
+/** The author of a file that the schedule made after the end of its month, in place of an operator's name. */
 export const bySchedule = 'schedule';

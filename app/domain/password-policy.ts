@@ -12,7 +12,7 @@ export interface PasswordDemands {
   isCommon: (text: string) => boolean;
 }
 
-/** The minimum of ASVS, whatever a company configures. */
+/** The minimum of ASVS, also for companies that configure less. */
 const leastLength = 12;
 export const longestPassword = 128;
 const leastContextLetters = 4;

@@ -13,7 +13,7 @@ export function isPostalCode(text: string, countryCode: string): boolean {
 
 /** Normalizes a postal code to the country's format: `941101234` becomes 94110-1234. Other texts keep their visible characters. */
 export function tidyPostalCode(typed: string, countryCode: string): string {
-  // Once more: a letter may come apart where it becomes a capital.
+  // A second time, because a letter may decompose when it becomes a capital.
   const seen = tidyNumber(tidyNumber(typed).toUpperCase());
   if (countryCode !== 'US') return seen;
   return seen.replaceAll(/\s/g, '').replace(/^(\d{5})-?(\d{4})$/, '$1-$2');

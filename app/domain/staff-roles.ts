@@ -1,4 +1,4 @@
-/** What staff and service keys may be, as the database's check has it. */
+/** Roles of staff and service keys; a check of the database has the same list. */
 export const staffRoles = [
   'administrator',
   'care_partner',

@@ -23,12 +23,13 @@ export const workKinds = [
   'visit_note',
 ] as const satisfies readonly WorkKind[];
 
-/** The kinds that are work of somebody with these roles. */
+/** The kinds that staff with these roles work on. */
 export const workKindsOf = (roles: readonly StaffRole[]): readonly WorkKind[] =>
   workKinds.filter(
     (kind) => roles.includes(workRoles[kind]) || (kind === 'visit_note' && roles.includes('expert')),
   );
 
+// Of claims, appeals and authorizations. Triggers write the due times (0111_work_items.sql); eligibility checks have two hours there.
 const usualHours = 24;
 
 /** When a request is usually answered. @param since an instant, ISO 8601 */
@@ -42,7 +43,7 @@ export const isAnswerLate = (since: string, now: Temporal.Instant): boolean =>
 const saturday = 6;
 
 /**
- * So many business days later, fewer than six. What comes at a weekend counts as made when Monday begins. Holidays are not known.
+ * The instant this many business days later, fewer than six. A request at a weekend counts from Monday. Holidays are not known.
  * @param since an instant, ISO 8601 @param timeZone whose days count, IANA
  */
 export function businessDaysAfter(since: string, timeZone: string, days: number): Temporal.Instant {
@@ -52,6 +53,6 @@ export function businessDaysAfter(since: string, timeZone: string, days: number)
   return counted.add({ days: counted.dayOfWeek + days < saturday ? days : days + 2 }).toInstant();
 }
 
-/** When a request to a provider is looked at by. @param timeZone the member's */
+/** When a request to a provider must be looked at. @param timeZone the member's */
 export const requestAnswerBy = (since: string, timeZone: string): Temporal.Instant =>
   businessDaysAfter(since, timeZone, 2);

@@ -80,9 +80,9 @@ export class PasskeyForm extends EnhancedElement {
     this.#busy = true;
     this.#region.textContent = '';
     try {
-      const asked = await this.#ask();
-      if (asked) {
-        const { challenge_id: id, options } = asked;
+      const challenge = await this.#ask();
+      if (challenge) {
+        const { challenge_id: id, options } = challenge;
         const makes = this.dataset['makes'] !== undefined;
         put(form, 'credential', await (makes ? makePasskey(options) : askForPasskey(options)));
         put(form, 'challenge_id', id);

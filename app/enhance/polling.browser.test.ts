@@ -22,7 +22,7 @@ async function runFor(page: Page, milliseconds: number, path: string): Promise<v
   await answered;
 }
 
-/** Counts the page's requests from now on, whatever their result. */
+/** Counts the page's requests from now on, failed ones too. */
 function countOf(page: Page, path: string) {
   let count = 0;
   const note = (request: Request) => {
@@ -73,7 +73,7 @@ describe('unread-counts', () => {
     expect(asked('/unread-counts')).toBe(2);
   });
 
-  it('rests while the page is out of sight and catches up after', async () => {
+  it('pauses while the page is hidden and polls again once it is visible', async () => {
     const page = await open(body);
     answerCounts({ messages: 5 });
     await page.goto('/');
@@ -97,7 +97,7 @@ describe('unread-counts', () => {
 
   it.each([
     ['a busy server', (route: Route) => route.fulfill({ status: 503, body: '<h1>Busy</h1>' })],
-    ['a line that died', (route: Route) => route.abort()],
+    ['a lost connection', (route: Route) => route.abort()],
   ])('waits longer after each failure of %s, and carries on', async (_, fail) => {
     const page = await open(body);
     answerCounts({ messages: 9 });
@@ -163,7 +163,7 @@ describe('version-check', () => {
     expect(loads()).toBe(2);
   });
 
-  it('looks again when the page comes back into view', async () => {
+  it('checks again when the page becomes visible', async () => {
     const page = await openVersion('a1');
     served = 'b2';
     await setVisible(page, false);
@@ -182,7 +182,7 @@ describe('version-check', () => {
     expect(await page.getByLabel('Note').inputValue()).toBe('half a sentence');
   });
 
-  it('never throws away a form that came back with errors', async () => {
+  it('never discards a form that was returned with errors', async () => {
     const page = await openVersion('a1', 200, '<form><input aria-invalid="true" value="12,50"></form>');
     served = 'b2';
     await look(page);

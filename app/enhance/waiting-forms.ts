@@ -65,11 +65,11 @@ export class WaitingForms extends EnhancedElement {
 
   async #tryLine(waiting: WaitingForm): Promise<void> {
     const isOver = () => this.#waiting !== waiting;
-    const say = () => {
-      if (!isOver()) this.#say(waiting.form);
+    const showNotice = () => {
+      if (!isOver()) this.#showNotice(waiting.form);
     };
-    if (!navigator.onLine) say();
-    const slow = setTimeout(say, quietForMs);
+    if (!navigator.onLine) showNotice();
+    const slow = setTimeout(showNotice, quietForMs);
     // Without any connection the browser fires an event when there is one.
     while (!isOver() && navigator.onLine) {
       // Sequentially: the next only if this one failed.
@@ -78,12 +78,12 @@ export class WaitingForms extends EnhancedElement {
         if (!isOver()) this.#send(waiting);
         return;
       }
-      say();
+      showNotice();
       await new Promise((passed) => setTimeout(passed, pauseMs));
     }
   }
 
-  #say(form: HTMLFormElement): void {
+  #showNotice(form: HTMLFormElement): void {
     if (this.#words) return;
     const attributes = { class: 'notice', role: 'alert', 'data-tone': 'warn' };
     this.#words = make('p', attributes, this.dataset['text'] ?? '');
@@ -102,7 +102,7 @@ export class WaitingForms extends EnhancedElement {
   }
 }
 
-/** Whether there is any response, whatever its status. */
+/** Whether there is a response, with any status. */
 async function isAnswered(): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), triesForMs);

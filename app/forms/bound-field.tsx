@@ -17,21 +17,21 @@ export interface FormField {
 /** Props of an app/ui control, with a form field in place of those for value and errors. */
 type Bound<Props> = Omit<Props, 'id' | 'name' | 'value' | 'errors' | 'errorPrefix'> & { field: FormField };
 
-export function BoundField({ field, ...asked }: Bound<ComponentProps<typeof Field>>) {
-  return <Field {...useBinding(field)} {...asked} value={field.defaultValue} />;
+export function BoundField({ field, ...props }: Bound<ComponentProps<typeof Field>>) {
+  return <Field {...useBinding(field)} {...props} value={field.defaultValue} />;
 }
 
-export function BoundTextArea({ field, ...asked }: Bound<ComponentProps<typeof TextArea>>) {
-  return <TextArea {...useBinding(field)} {...asked} value={field.defaultValue} />;
+export function BoundTextArea({ field, ...props }: Bound<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...useBinding(field)} {...props} value={field.defaultValue} />;
 }
 
-export function BoundSelect({ field, ...asked }: Bound<ComponentProps<typeof Select>>) {
-  return <Select {...useBinding(field)} {...asked} value={field.defaultValue} />;
+export function BoundSelect({ field, ...props }: Bound<ComponentProps<typeof Select>>) {
+  return <Select {...useBinding(field)} {...props} value={field.defaultValue} />;
 }
 
 /** For a choice of several values, `chosen` has the selected ones. */
-export function BoundChoices({ field, ...asked }: Bound<ComponentProps<typeof Choices>>) {
-  return <Choices chosen={[field.defaultValue]} {...useBinding(field)} {...asked} />;
+export function BoundChoices({ field, ...props }: Bound<ComponentProps<typeof Choices>>) {
+  return <Choices chosen={[field.defaultValue]} {...useBinding(field)} {...props} />;
 }
 
 function useBinding({ id, name, errors }: FormField) {
@@ -43,11 +43,11 @@ interface AppCodeFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
 }
 
 /** The six digits of an authenticator app. */
-export function AppCodeField({ field, ...asked }: AppCodeFieldProps) {
+export function AppCodeField({ field, ...props }: AppCodeFieldProps) {
   return (
     <BoundField
       field={field}
-      {...asked}
+      {...props}
       width="code"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -60,11 +60,11 @@ interface ContactFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'optiona
   field: FormField;
 }
 
-export function PhoneField({ field, ...asked }: ContactFieldProps) {
+export function PhoneField({ field, ...props }: ContactFieldProps) {
   return (
     <BoundField
       field={field}
-      {...asked}
+      {...props}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -75,11 +75,11 @@ export function PhoneField({ field, ...asked }: ContactFieldProps) {
 }
 
 /** A ZIP code of the United States, or a postal code of another country, which may contain letters. */
-export function PostalCodeField({ field, american, ...asked }: ContactFieldProps & { american: boolean }) {
+export function PostalCodeField({ field, american, ...props }: ContactFieldProps & { american: boolean }) {
   return (
     <BoundField
       field={field}
-      {...asked}
+      {...props}
       inputMode={american ? 'numeric' : undefined}
       autoComplete="postal-code"
       width="short"
@@ -93,7 +93,7 @@ interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
 }
 
 /** A password, with a button to look at it where scripts run. */
-export function PasswordField({ field, ...asked }: PasswordFieldProps) {
+export function PasswordField({ field, ...props }: PasswordFieldProps) {
   const translate = useTranslate();
   return (
     <reveal-password
@@ -102,7 +102,7 @@ export function PasswordField({ field, ...asked }: PasswordFieldProps) {
       data-shown-text={translate('common:password.shown')}
       data-hidden-text={translate('common:password.hidden')}
     >
-      <BoundField field={field} {...asked} type="password" autoCapitalize="none" spellCheck={false} />
+      <BoundField field={field} {...props} type="password" autoCapitalize="none" spellCheck={false} />
     </reveal-password>
   );
 }

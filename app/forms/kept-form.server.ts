@@ -66,7 +66,7 @@ export const writtenTexts = (fields: FormData): string[] =>
 
 /**
  * Returns and deletes the form kept for this page and this member or staff member, with a notice that it was not sent. Undefined when
- * there is none, or when somebody else typed it in the same browser (it is deleted then).
+ * there is none, or when another person typed it in the same browser (it is deleted then).
  */
 export function consumeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);

@@ -24,7 +24,7 @@ export function localizedField({ missing, max, tidy }: TextRules) {
   return z.object({ ...Object.fromEntries(textLanguages.map((language) => [language, text])), en: text });
 }
 
-/** The fields of such a text as typed; what is no text is an empty one. */
+/** The fields of such a text as typed; a missing text is an empty one. */
 export const typedTexts = z.record(z.string(), z.string().catch('')).catch({});
 
 /** A text in every language or in none: undefined. */

@@ -68,7 +68,7 @@ interface WorkButtonsProps {
 const isToTake = ({ name, isMine, firstDecision }: WorkState) =>
   (name === null || isMine) && firstDecision !== 'mine';
 
-/** The form to take it or hand it back. There is none for what somebody else works on. */
+/** The form to take an item or hand it back. An item that a colleague works on has none. */
 export function WorkButtons({ work, about, settles = false, keeps, className }: WorkButtonsProps) {
   const translate = useTranslate();
   const { path } = usePageData();

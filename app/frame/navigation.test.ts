@@ -25,7 +25,7 @@ test.each([
   expect(currentAt(path)).toEqual([sidebar, bar]);
 });
 
-test('after the last covered day only open pages are listed, and first the one that says so', () => {
+test('after the last covered day only open pages are listed, and first the page about the end of coverage', () => {
   const counts = { messages: 0, notifications: 0, payments: 2 };
   const shown = memberNavigation('/bills/1', counts, { translate: translatorFor('en'), inRunOut: true });
   const addresses = [shown.sidebar, shown.bar, shown.more].map((entries) => entries.map(({ href }) => href));

@@ -80,7 +80,7 @@ test.each([
 
 const over = { covered_until: '2026-03-01', claims_until: '2026-05-30', is_over: true };
 
-test('after the last covered day member pages lead to the one that says so, whatever else is pending', async () => {
+test('after the last covered day member pages lead to the page about it, before any other pending page', async () => {
   const member = { coverage_end: over, require_data_sharing_consent: true, eligibility: pending };
   expect(await open('/care-team', memberPages, { member })).toMatchObject({
     status: 302,

@@ -169,7 +169,7 @@ test('a day with its weekday, a time and a zone are in the language', () => {
   expect(formatZone('America/New_York', 'es')).toBe('hora oriental');
 });
 
-test('zones with equal clocks today have one name, whatever their history', () => {
+test('zones with equal clocks today have one name, even with different histories', () => {
   expect(formatZone('America/Detroit', 'en')).toBe('Eastern Time');
   expect(formatZone('America/Phoenix', 'en')).toBe('Mountain Standard Time');
 });
@@ -182,7 +182,7 @@ test('UTC has a name, a plain offset is shown as is', () => {
   expect(formatZone('Etc/GMT+5', 'en')).toBe('GMT-05:00');
 });
 
-test('what begins a line begins with a capital letter', () => {
+test('a text at the start of a line begins with a capital letter', () => {
   expect(atStart('martes, 1 de diciembre', 'es')).toBe('Martes, 1 de diciembre');
   expect(atStart('11:30 AM', 'en')).toBe('11:30 AM');
 });

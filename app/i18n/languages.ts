@@ -102,10 +102,10 @@ export const listedLanguages: readonly Language[] = [
 
 /** The language with this code or backend code, in any letter case; its own code takes precedence. */
 export function findLanguage(text: string, among: readonly Language[]): Language | undefined {
-  const wanted = text.toLowerCase();
+  const lowerCase = text.toLowerCase();
   return (
-    among.find((entry) => entry.code.toLowerCase() === wanted) ??
-    among.find((entry) => entry.backend.toLowerCase() === wanted)
+    among.find((entry) => entry.code.toLowerCase() === lowerCase) ??
+    among.find((entry) => entry.backend.toLowerCase() === lowerCase)
   );
 }
 

@@ -13,12 +13,13 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const { sandbox, prefetch } = context.get(requestContext);
   const offered = offeredLanguages({ sandbox, company: visitor.data.languages });
 
-  const asked = findLanguage(url.searchParams.get('locale') ?? '', offered);
+  const requested = findLanguage(url.searchParams.get('locale') ?? '', offered);
   const remembered = findLanguage(visitor.data.locale ?? '', offered);
   // A prefetched page is not a visit yet.
-  if (asked && asked.code !== visitor.data.locale && !prefetch) visitor.update({ locale: asked.code });
+  if (requested && requested.code !== visitor.data.locale && !prefetch)
+    visitor.update({ locale: requested.code });
 
-  const chosen = asked?.code ?? remembered?.code;
+  const chosen = requested?.code ?? remembered?.code;
   context.set(
     localeContext,
     chosen ?? (await acceptedLanguage(request.headers.get('Accept-Language') ?? '', offered)),

@@ -38,9 +38,9 @@ export function afterSignIn(
 function memberLocale(user: Member, chosen: string | undefined): string | undefined {
   const languages = offered(user);
   if (chosen === pseudoLanguage.code) return chosen;
-  const wanted = chosen ?? user.preferred_language ?? undefined;
-  if (!languages) return wanted;
-  return wanted !== undefined && languages.includes(wanted) ? wanted : languages[0];
+  const preferred = chosen ?? user.preferred_language ?? undefined;
+  if (!languages) return preferred;
+  return preferred !== undefined && languages.includes(preferred) ? preferred : languages[0];
 }
 
 /** Undefined when the company does not restrict the languages. */

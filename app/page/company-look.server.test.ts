@@ -27,7 +27,7 @@ test('a page has the look of its company, and its policy allows just these style
   expect(shown({ ...globe, accent: '#0033a1' }).styleSources).not.toEqual(styleSources);
 });
 
-test('the next page begins without it', () => {
+test('a page without a brand resets the look', () => {
   shown(globe);
   expect(shown(null)).toEqual({ look: null, styleSources: [] });
 });
@@ -37,7 +37,7 @@ test.each([
   { accent_text: '#0033a0' },
   { accent: '#0033a0}body{display:none}' },
   { accent: '</style><script>' },
-])('another API’s colors that are hard to read, or none, leave the product’s own: %j', (wrong) => {
+])('colors of another API that are unreadable or invalid are replaced with the product’s: %j', (wrong) => {
   const { look, styleSources } = shown({ ...globe, ...wrong });
   expect(look).toMatchObject({ name: 'Globe', styles: companyNameStyles });
   expect(styleSources).toHaveLength(1);

@@ -9,7 +9,7 @@ interface CompanyNameProps {
   by: string;
 }
 
-/** A company's name and mark in the header. The mark has no text of its own: the name stands beside it. */
+/** A company's name and mark in the header. The mark has no text, because the name is beside it. */
 export function CompanyName({ name, mark, by }: CompanyNameProps) {
   const translate = useTranslate();
   return (

@@ -65,7 +65,7 @@ export interface PageRequest {
   fetchAhead?: string | undefined;
 }
 
-/** How a company lets the pages of its members look. */
+/** The look that a company gives the pages of its members. */
 export interface CompanyLook {
   /** In place of the product's name. */
   name: string;
@@ -110,7 +110,7 @@ export interface PageResponse {
 export interface CookieConsentHere {
   /** Undefined without a choice. */
   consent: CookieConsent | undefined;
-  /** The browser refuses by itself, which overrides the consent. */
+  /** The browser's own signal refuses, which overrides the consent. */
   refusedByBrowser: boolean;
 }
 

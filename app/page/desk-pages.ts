@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx';
 
 interface DeskPage {
   path: string;
-  /** Who has it; the API decides who may do what is on it. */
+  /** Roles that see the page; the API decides who may use its actions. */
   roles: readonly StaffRole[];
   label: MessageKey;
   icon: IconName;
@@ -57,11 +57,11 @@ const deskPages: readonly DeskPage[] = [
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 
-/** The pages for somebody with these roles. Everybody has their own account, with any roles or none. */
+/** The pages for staff with these roles. The page of one's own account needs no role. */
 export const deskPagesOf = (roles: readonly StaffRole[]): readonly DeskPage[] =>
   deskPages.filter((page) => isOpenTo(page, roles));
 
-/** Whether somebody with these roles has the page of this path, or the page that it is below; other paths are for everybody. */
+/** Whether staff with these roles may open the page of this path, or the page that it is below; other paths are open to all staff. */
 export function hasDeskPage(pathname: string, roles: readonly StaffRole[]): boolean {
   const page = deskPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return page === undefined || isOpenTo(page, roles);

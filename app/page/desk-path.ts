@@ -3,7 +3,7 @@ import { ownPath } from './own-path.ts';
 /** Whether an address is the desk's. */
 export const isDeskPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname);
 
-/** Pages that nobody returns to by signing in. */
+/** Pages that signing in does not return to. */
 const door = /^\/desk\/(signin|signout|invitation|authenticator|confirm|reason)(\/|$)/;
 
 /** The path of the record that a page is about: notes are part of a conversation, receipts of a claim. */

@@ -12,7 +12,7 @@ interface QueueItem {
   href: string;
   title: ReactNode;
   details: readonly ReactNode[];
-  /** Longer than members are told. */
+  /** Longer than the time that members were promised. */
   isLate: boolean;
   /** Its state, where the queue has several. */
   tag?: ReactNode;

@@ -25,7 +25,7 @@ import { hasSession } from './ended-session.ts';
 /** Not caused by the member: the same post may succeed a little later. */
 const failures: ReadonlySet<number> = new Set([429, 500, 503]);
 
-/** What a form of the desk was about is gone, or was changed meanwhile. */
+/** The subject of a desk form is gone, or has changed since the form was opened. */
 const outdated: ReadonlySet<number> = new Set([404, 409]);
 
 /** Data for every part of the page to be rendered. A notice is shown once; reading it here removes it. */

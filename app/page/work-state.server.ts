@@ -18,7 +18,7 @@ export interface WorkState {
   due: string;
   /** Begun hours until then; 0 when it is late. */
   hoursLeft: number;
-  /** To whom it can be handed; nobody in a list. */
+  /** The colleagues it can be handed to; empty in a list. */
   colleagues: WorkItem['colleagues'];
 }
 

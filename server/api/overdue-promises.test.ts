@@ -70,7 +70,7 @@ test('a deletion whose job was lost', async () => {
   expect(await isThere(member.id)).toBe(false);
 });
 
-test('a deletion whose job was given up', async () => {
+test('a deletion whose job failed', async () => {
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   await sql.updateTable('jobs').set({ given_up_at: clock.now().toString() }).execute();

@@ -59,7 +59,7 @@ function wrap(key: string): Promise<Outcome> {
   });
 }
 
-test('a key is retired once everything is sealed anew, and never the newest one', async () => {
+test('a key is retired once everything is resealed, and never the newest one', async () => {
   const both = `${newKey},${oldKey}`;
   const status = await admin(both, 'keys', 'status');
   expect(status).toEqual({ code: 0, out: expect.stringContaining(`key ${idOf(oldKey)}\n`) });
@@ -81,7 +81,7 @@ test('a key is retired once everything is sealed anew, and never the newest one'
   expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
 });
 
-test('a wrapped key opens what the plain one sealed, and is wrapped anew under a newer key-encryption key', async () => {
+test('a wrapped key opens what the plain one sealed, and is wrapped again under a newer key-encryption key', async () => {
   const write = (keks: string) => writeFile(join(dataDir, 'kek'), keks);
   await write('a first key of enough characters that wraps');
   const first = await wrap(`${newKey}\n`);

@@ -129,7 +129,7 @@ describe('npm run check-settings', () => {
     );
   });
 
-  test('prints no secret, whatever servers quote', async () => {
+  test('prints no secret, even if servers quote it', async () => {
     const password = 'p%40ss-wd';
     await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-wd ${password}` });
     const secrets = { SESSION_SECRET: secret(1), ENCRYPTION_KEY: secret(2), PLAID_SECRET: 'plaid-hush' };

@@ -41,7 +41,7 @@ const idleMasks = / mask="url\(#(viewboxMask|personas-a)\)"/g;
 // Each of the others is one white shape, which a clip path draws in a quarter of the time.
 const masks = /<mask (id="[^"]*")[^>]*>(.*?)<\/mask>/gs;
 
-/** The avatar set lays white veils over faces and hair, which turn dark ones gray, and uses loud accents. */
+/** The avatar set puts white overlays on faces and hair, which turn dark ones gray, and uses loud accent colors. */
 function inOurPalette(svg: string): string {
   const warm = (veil: string) =>
     veil

@@ -79,7 +79,7 @@ test('a dry run lists what would run and changes nothing; each file runs once', 
   expect(await run(['--dry-run'])).toEqual({ code: 0, out: '0 to run\n' });
 });
 
-test('of two processes the first is killed in the middle, and the second applies the rest', async () => {
+test('after the first of two processes is killed in the middle, the second applies the rest', async () => {
   const one = migrating();
   while ((await tables()).length === 0 || (await applied()).length === 0);
   const other = migrating('--wait', '60');

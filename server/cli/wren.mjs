@@ -91,11 +91,11 @@ function handOver(file, args, nodeOptions) {
 /** What runs on a server. */
 const onServers = ['start', 'check-settings', 'migrate', 'admin', 'register-identity-provider'];
 
-/** Reading the settings needs packages; a server of real data does not install them by itself. */
+/** Reading the settings needs packages; a server of real data does not install them. */
 function refuseToInstallInProduction() {
   if (process.env.SANDBOX !== 'off' || isInstalled({})) return;
   throw new Error(
-    'Packages are missing. With SANDBOX=off nothing is installed by itself: run npm ci --omit=dev beside a build, or npm run build.',
+    'Packages are missing. With SANDBOX=off nothing is installed automatically: run npm ci --omit=dev beside a build, or npm run build.',
   );
 }
 

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallResult } from './vendors/observe-call.ts';
 import type { Span, Spans } from './vendors/traces/spans.ts';
 
-/** What connects the log lines and outgoing calls of one request or job. Random, never derived from a member. */
+/** The ids that connect the log lines and outgoing calls of one request or job. Random, never derived from a member. */
 export interface Trace {
   requestId: string;
   /** 32 hexadecimal digits, as in W3C Trace Context. */
@@ -22,7 +22,7 @@ const traceparentForm =
   /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 
 /**
- * The trace that a trusted caller's X-Request-Id and traceparent continue; what is missing or malformed is made anew. Without
+ * The trace that a trusted caller's X-Request-Id and traceparent continue; what is missing or malformed is generated. Without
  * headers, a new trace. tracestate is not read, because it may contain any text.
  *
  * @param spans where traces are recorded, except those that the caller does not record

@@ -5,7 +5,7 @@ const mostFaults = 100;
 const withoutControls = (text: string) =>
   text.replaceAll(/[^\P{Cc}\n]/gu, (sign) => JSON.stringify(sign).slice(1, -1).replace(sign, '?'));
 
-/** Files that cannot be used; each line names file, line, field, what was found and what may be there. The first hundred are listed. */
+/** Invalid files; each line names file, line, field, the value found and the allowed ones. The first hundred are listed. */
 export class BadDocumentsError extends Error {
   override name = 'BadDocumentsError';
   constructor(faults: readonly string[]) {
@@ -54,7 +54,7 @@ function explain(issue: z.core.$ZodIssue, found: unknown): string {
   return `${what} ${issue.message}`;
 }
 
-/** The line of a field, or of the nearest thing around it that exists. */
+/** The line of a field, or of the nearest existing field around it. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -75,7 +75,7 @@ function lineOfAlias(document: Document, lines: LineCounter): number | undefined
   return line;
 }
 
-/** What is wrong with the YAML, in words of its writer. */
+/** The syntax error in words for the author of the file. */
 function syntaxFault({ code, message }: YAMLParseError): string {
   if (code === 'DUPLICATE_KEY') return 'a field is there twice in the same group';
   if (code === 'MULTIPLE_DOCS') return 'a second document starts here; a file is one';

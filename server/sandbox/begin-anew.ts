@@ -15,7 +15,7 @@ interface BeginAnewDependencies extends Pick<ApiDependencies, 'sql' | 'sealing' 
 /** Tables of the database itself rather than of the demo. */
 const stays: ReadonlySet<string> = new Set(['schema_migrations', 'sealing_check']);
 
-/** /sandbox/anew, the page on which QA resets the demo to its first day. */
+/** /sandbox/anew, the page where QA resets the demo to its first day. */
 export function beginAnewRoutes(dependencies: BeginAnewDependencies, brandName: string): Hono {
   // Concurrent requests share one reset.
   let beginning: Promise<void> | undefined;

@@ -95,7 +95,7 @@ const loggedEveryMs = 1000;
 
 /**
  * Makes middleware that passes on the requests which the admission admits and answers the others with `turnAway`. A request is
- * in flight until its answer begins; a stream that goes on does not count.
+ * in flight until its answer begins; an open stream does not count.
  */
 export function admissionMiddleware({ admission, log, countTurnedAway }: AdmissionOptions) {
   let loggedAt = -Infinity;

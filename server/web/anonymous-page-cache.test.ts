@@ -144,14 +144,14 @@ describe('a page that is the same for all anonymous visitors', () => {
   });
 
   test('keeps no other data of the first request', async () => {
-    const telling = {
+    const revealing = {
       'User-Agent': 'A browser',
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
       Referer: 'https://wren.example/signin?reset=secret',
       'X-Anything': 'x'.repeat(1000),
     };
-    const { shown } = await open('/same', telling);
+    const { shown } = await open('/same', revealing);
     expect(shown.headers).toEqual({ 'accept-language': 'en', 'save-data': 'off' });
     expect(shown.url).toBe(`${web.dependencies.origin}/same`);
   });

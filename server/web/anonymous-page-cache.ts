@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 import { openDeviceSecret } from './visitor-store.ts';
 import { ephemeralVisitor } from './visitor.ts';
 import { newFormToken } from './form-proof.ts';
-import { looksAhead, type createPageContext } from './page-context.ts';
+import { isPrefetch, type createPageContext } from './page-context.ts';
 import { withPageHeaders } from './page-headers.ts';
 import type { PageRoute } from './pages.ts';
 import { newNonce } from './security-headers.ts';
@@ -118,14 +118,14 @@ export function anonymousPageCache(
 
   async function pageFor(page: PageRoute, headers: Headers): Promise<CachedPage | undefined> {
     const language = await acceptedLanguage(headers.get('Accept-Language') ?? '', offered);
-    const asked = {
+    const variant = {
       'Accept-Language': language,
       'Save-Data': savesData(headers) ? 'on' : 'off',
     };
-    const key = [page.path, ...Object.values(asked)].join(' ');
+    const key = [page.path, ...Object.values(variant)].join(' ');
     const known = cache.get(key);
     if (known && performance.now() < known.freshUntilMs) return known;
-    const rendered = await render(page, asked);
+    const rendered = await render(page, variant);
     if (rendered) cache.set(key, rendered);
     return rendered;
   }
@@ -135,7 +135,7 @@ export function anonymousPageCache(
     // With analytics each page requests consent first, and in development pages change.
     if (analytics !== undefined || env.NODE_ENV === 'development') return false;
     const { pathname, search } = new URL(url);
-    return pathname === path && search === '' && mobileAppOf(headers) === null && !looksAhead(headers);
+    return pathname === path && search === '' && mobileAppOf(headers) === null && !isPrefetch(headers);
   }
 
   return async (

@@ -50,10 +50,10 @@ export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBu
   const cookieName = visitorCookieName(env.ORIGIN.startsWith('https:'));
 
   function languageFor(context: Context): Language {
-    const asked = context.req.query('locale');
+    const requested = context.req.query('locale');
     const options = { supports: [...languages], default: 'en', match: firstOf };
     return (
-      languages.find((language) => language === asked) ??
+      languages.find((language) => language === requested) ??
       accepts(context, { header: 'Accept-Language', ...options })
     );
   }
@@ -95,7 +95,7 @@ export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBu
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
 
 /** `es-419` is Spanish, too. */
-const firstOf: Match = (asked, { supports, default: otherwise }) => {
-  const bases = asked.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split('-', 1)[0]);
+const firstOf: Match = (requested, { supports, default: otherwise }) => {
+  const bases = requested.toSorted((a, b) => b.q - a.q).map(({ type }) => type.split('-', 1)[0]);
   return bases.find((base) => base !== undefined && supports.includes(base)) ?? otherwise;
 };

@@ -230,6 +230,6 @@ async function sandboxSecret(dataDir: string, name: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim();
   // A crash may have left it half written; a new one would make data sealed under the old one unreadable.
   if (secret.length < 32)
-    throw new DamagedSecretError(`${path} is damaged. Restore it, or delete ${dataDir} to start afresh.`);
+    throw new DamagedSecretError(`${path} is damaged. Restore it, or delete ${dataDir} to start over.`);
   return secret;
 }

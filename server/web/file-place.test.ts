@@ -46,7 +46,7 @@ test('servers on one directory start, another directory is refused by the name o
   );
 });
 
-test('of two that start together one is refused', async () => {
+test('one of two processes that start together is refused', async () => {
   const places = [await directory(), await directory()];
   const outcomes = await Promise.allSettled(places.map(start));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -33,7 +33,7 @@ export async function holdFilePlace(
       (found) => found && refusal(dataDir, found),
       () => undefined,
     );
-    // A database that is away is reported elsewhere.
+    // An unavailable database is reported elsewhere.
     if (reason !== undefined) log.error({ event: 'files-elsewhere', reason });
   };
   const timer = setInterval(() => void beat(), everyMs).unref();

@@ -21,7 +21,7 @@ export function isFromElsewhere(request: Request, origin: string): boolean {
 const digestBytes = 32;
 
 /**
- * The form token of a session. Its secret part is masked anew each time, so that compressed pages never repeat it
+ * The form token of a session. Its secret part gets a new mask each time, so that compressed pages never repeat it
  * (BREACH).
  */
 export function newFormToken(sessionId: string, secret: string): string {

@@ -52,7 +52,7 @@ export function healthRoutes(checked: CheckedWeb, buildStamp: string): { routes:
   };
 }
 
-/** Why no page can be served, undefined if they can. */
+/** Why pages cannot be served; undefined if they can. */
 async function reasonToWait({ database, log }: Checked): Promise<string | undefined> {
   try {
     await database.ping();
@@ -65,10 +65,10 @@ async function reasonToWait({ database, log }: Checked): Promise<string | undefi
 }
 
 const apiWaitMs = 3_000;
-/** Many checks ask the API once, so that anonymous clients of /readyz cannot load it. */
+/** Checks within this time share one call, so that anonymous clients of /readyz cannot load the API. */
 const apiAnswerCountsMs = 2_000;
 
-/** Why a benefits API elsewhere cannot be used, undefined if it can or is in this process. Any answer but 5xx is one. */
+/** Why a remote benefits API cannot be used; undefined if it can, or runs in this process. Any answer but a 5xx counts. */
 function createApiCheck({ env: { API_BASE_URL }, log }: CheckedWeb): () => Promise<string | undefined> {
   if (API_BASE_URL === undefined) return () => Promise.resolve(undefined);
   const address = `${API_BASE_URL.replace(/\/$/, '')}/v3/session`;
@@ -90,7 +90,7 @@ function createApiCheck({ env: { API_BASE_URL }, log }: CheckedWeb): () => Promi
   };
 }
 
-/** How often a waiting server looks whether the migrations have run. */
+/** How often a waiting server checks whether the migrations have run. */
 const lookAgainMs = 1_000;
 
 /**

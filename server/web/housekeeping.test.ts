@@ -84,7 +84,7 @@ test('a kind of job with little work is found beside thousands of due mails', as
   ]);
 });
 
-test('jobs are counted by kind: due, oldest, given up, also of a kind that no handler has', async () => {
+test('jobs are counted by kind: due, oldest, failed, also of a kind without a handler', async () => {
   const later = { kind: 'later', payload: {}, after: Temporal.Duration.from({ hours: 1 }) };
   await enqueue(sql, api.dependencies, later);
   await enqueue(sql, api.dependencies, { kind: 'dropped', payload: {} });

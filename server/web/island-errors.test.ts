@@ -82,7 +82,7 @@ describe('a report is refused', () => {
   });
 });
 
-test('of a hundred reports from one address few are accepted, without affecting other addresses', async () => {
+test('few of a hundred reports from one address are accepted, without affecting other addresses', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => post({}, {}, '198.51.100.7')));
   const taken = answers.filter(({ status }) => status === 204);
   expect(taken.length).toBeGreaterThan(10);

@@ -38,7 +38,7 @@ interface Jobs {
 interface JobSettings {
   metrics: Pick<Metrics, 'measureMailer'>;
   spans: Spans | undefined;
-  /** Whether this process runs jobs by itself; without, only `runDue` does. */
+  /** Whether this process polls for due jobs; otherwise only `runDue` runs them. */
   works: boolean;
   /** Whether there is a page of a path. */
   isPage: (path: string) => boolean;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { looksAhead, createLanguageWatch } from './page-context.ts';
+import { isPrefetch, createLanguageWatch } from './page-context.ts';
 import type { VisitorData } from '#app/page/contexts.ts';
 import { ephemeralVisitor } from './visitor.ts';
 import { rememberTimeZone } from './page-requests.ts';
@@ -16,7 +16,7 @@ test.each([
   ['Purpose', 'navigate', false],
   ['Accept', 'prefetch', false],
 ])('%s: %s is a page fetched ahead of a click: %s', (name, value, expected) => {
-  expect(looksAhead(new Headers({ [name]: value }))).toBe(expected);
+  expect(isPrefetch(new Headers({ [name]: value }))).toBe(expected);
 });
 
 function changesOf(known: string | undefined, named: string | undefined): Partial<VisitorData>[] {

@@ -29,18 +29,18 @@ import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Log } from '#server/platform/log.ts';
 
-type NoteLanguage = (asked: string | null, answered: string | null) => void;
+type NoteLanguage = (requested: string | null, answered: string | null) => void;
 
 const withoutRegion = (tag: string) => tag.trim().toLowerCase().split('-', 1)[0];
 
 /** Logs each language that members use but the benefits API lacks, once per language. */
 export function createLanguageWatch(log: Pick<Log, 'warn'>): NoteLanguage {
   const missing = new Set<string>();
-  return (asked, answered) => {
-    if (asked === null || answered === null || missing.has(asked)) return;
-    if (answered.split(',').some((tag) => withoutRegion(tag) === withoutRegion(asked))) return;
-    missing.add(asked);
-    log.warn({ event: 'language-missing', resource: asked });
+  return (requested, answered) => {
+    if (requested === null || answered === null || missing.has(requested)) return;
+    if (answered.split(',').some((tag) => withoutRegion(tag) === withoutRegion(requested))) return;
+    missing.add(requested);
+    log.warn({ event: 'language-missing', resource: requested });
   };
 }
 
@@ -86,7 +86,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
     details: RequestDetails,
   ): RouterContextProvider => {
     const { requestId, route, routeHandle, fetchAhead, clientAddress, sentCookie } = details;
-    const prefetch = looksAhead(request.headers);
+    const prefetch = isPrefetch(request.headers);
     const userAgent = request.headers.get('User-Agent');
     const app = mobileAppOf(request.headers);
     const page = createPageCaller(dependencies.clock);
@@ -172,6 +172,6 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
 const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
 /** Whether a browser only prefetches, by any of their headers: `prefetch;prerender` is one value, `preview` another. */
-export function looksAhead(headers: Headers): boolean {
+export function isPrefetch(headers: Headers): boolean {
   return purposes.some((name) => /^\s*(prefetch|preview)\b/i.test(headers.get(name) ?? ''));
 }

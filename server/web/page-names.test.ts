@@ -20,11 +20,11 @@ test('every page has a name except helplines, which would reveal a crisis', () =
 });
 
 test("no name reveals a member's health topic", () => {
-  const telling =
+  const revealing =
     /screening|mood|insight|topic|article|program|goal|partner|eligib|pregnan|birth|fertil|condition|care-task|expert|categor|subject|provider|helpline|polic[yi]|questionnaire/;
   const counted = patterns.map(pageName).filter((name) => name !== undefined);
   // The eligibility questions are the same for every member of a company.
-  expect([...new Set(counted.filter((name) => telling.test(name)))]).toEqual([
+  expect([...new Set(counted.filter((name) => revealing.test(name)))]).toEqual([
     'policies',
     '/eligibility-details',
   ]);

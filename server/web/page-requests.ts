@@ -129,18 +129,18 @@ export function pageRequests(
     const details = { ...requestDetails, route, routeHandle, fetchAhead, sentCookie };
     const isForeign = request.method === 'POST' && isFromElsewhere(request, dependencies.env.ORIGIN);
     /** The same page, reduced to explaining why it cannot answer and keeping the input. */
-    const refuseIn = async (context: RouterContextProvider, wanted: number) => {
-      const status = isForeign ? 403 : wanted;
+    const refuseIn = async (context: RouterContextProvider, givenStatus: number) => {
+      const status = isForeign ? 403 : givenStatus;
       context.set(refusalContext, status);
       updateResponse(context, { fromElsewhere: isForeign });
       const show = page.refuse ?? page.handle;
-      if (request.method !== 'POST' || request.bodyUsed || isForeign) return show(asked(), context);
+      if (request.method !== 'POST' || request.bodyUsed || isForeign) return show(getRequest(), context);
       const answer = await show(request, context);
       // An expired form would redirect, which hides the refusal.
-      return answer.status === status ? answer : show(asked(), context);
+      return answer.status === status ? answer : show(getRequest(), context);
     };
     /** A GET request for the same address. */
-    const asked = () => new Request(request.url, { headers: request.headers });
+    const getRequest = () => new Request(request.url, { headers: request.headers });
     let posted: PostedForm | undefined;
     const refuse = async (status: number, retryAfterSeconds: number) => {
       const visitor = ephemeralVisitor(cookies[cookieName], dependencies.sessionSecrets);
@@ -153,7 +153,8 @@ export function pageRequests(
     const answerIn = async (context: RouterContextProvider) => {
       if (isForeign) return refuseIn(context, 403);
       const answer = await page.handle(request, context);
-      if (context.get(pageResponseContext).formExpired) return asRefused(await page.handle(asked(), context));
+      if (context.get(pageResponseContext).formExpired)
+        return asRefused(await page.handle(getRequest(), context));
       const given = page.routeHandle.givesFile ? await asDownload(answer, context, downloads) : answer;
       return isForReaders(request, given) ? refuseIn(context, given.status) : given;
     };

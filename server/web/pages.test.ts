@@ -41,7 +41,7 @@ test('every page answers at its own address', async () => {
   expect(await Promise.all(addresses.map(chosen))).toEqual(addresses.map(expected));
 });
 
-test('whatever the segments, the page is the one that React Router would choose', async () => {
+test('for any segments the page is the one that React Router would choose', async () => {
   const segment = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...staticSegments) },
     fc.stringMatching(/^[a-z0-9_-]{1,8}$/),

@@ -113,7 +113,7 @@ test('the account log stays with the account, unless a file says days', async ()
   expect(await sweep(activityRows, year)).toBe(1);
 });
 
-test('jobs that were given up are held by their subject; those of nobody are not', async () => {
+test('failed jobs are held by their subject; those without a subject are not', async () => {
   const held = await member();
   for (const subject of [held, null, 'somebody@acme.example', randomUUID()])
     await insert(sql, 'jobs', {
@@ -129,7 +129,7 @@ test('jobs that were given up are held by their subject; those of nobody are not
   expect(await sweep(givenUpJobRows, policy())).toBe(1);
 });
 
-test('tokens of a visit are held with its member; rows of nobody are deleted whatever is held', async () => {
+test('tokens of a visit are held with its member; rows without a member are deleted despite holds', async () => {
   await createVisitSubject(api.dependencies);
   const visit = await createLiveVisit(api);
   clock.advance({ hours: 24 * 40 });

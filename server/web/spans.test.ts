@@ -67,7 +67,7 @@ test('a request is a span of the trusted caller’s, with the pattern of its add
   expect(text).not.toMatch(/maya|opens-a-visit/);
 });
 
-test('what a client sends is no parent; the trace begins here', async () => {
+test('a client’s traceparent is ignored; the trace begins here', async () => {
   const web = await openTraced();
   const { spans, log } = await web.spansOf('/nowhere/maya', { peer: '192.0.2.7', headers: sent('00') });
   expect(spans).toMatchObject([{ name: 'GET', attributes: { 'http.response.status_code': 404 } }]);
@@ -119,6 +119,6 @@ test('while the collector refuses spans requests are answered, and the log has o
   await web.close();
   expect(statuses).toEqual(new Set([200]));
   expect(collector.received.length).toBeGreaterThan(1);
-  const told = web.logged.filter((line) => line.includes('spans-lost'));
-  expect(told).toEqual([expect.stringContaining('"errorName":"OTLPExporterError"')]);
+  const warnings = web.logged.filter((line) => line.includes('spans-lost'));
+  expect(warnings).toEqual([expect.stringContaining('"errorName":"OTLPExporterError"')]);
 });

@@ -68,7 +68,7 @@ export function openAnalytics(
   return {
     analytics: posthogAnalytics({
       ...settings,
-      // A trace would connect a page view, which names nobody, with the log.
+      // A trace would connect a page view, which names no member, with the log.
       fetch: metrics.vendorFetch('posthog', { passesTrace: false }),
       onDropped: (count, reason) => log.warn({ event: 'analytics-dropped', count, reason }),
     }),

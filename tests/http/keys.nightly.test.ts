@@ -87,7 +87,7 @@ async function addMembers(): Promise<void> {
 }
 
 const newId = createSealing(newKey).keyIds[0];
-/** Members whose details are not sealed anew yet. */
+/** Members whose details are not resealed yet. */
 const waiting = raw<boolean>`substring(details_sealed from 2 for 8) <> ${newId}`;
 
 /** Kills a reseal at a member whose row a request holds, some way behind those that are left. */

@@ -39,7 +39,7 @@ export class Visitor implements PageVisitor {
     return this.navigate({ method: 'GET', url: new URL(path, this.origin) });
   }
 
-  /** Posts fields to an address of the app, as a form on the page there would, whatever the forms on it have. */
+  /** Posts fields to an address of the app, as a form on the page there would, with any fields. */
   post(path: string, fields: string | Readonly<Record<string, string>>): Promise<Page> {
     const url = new URL(path, this.origin);
     const body = new TextEncoder().encode(new URLSearchParams(fields).toString());

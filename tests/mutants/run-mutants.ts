@@ -16,8 +16,8 @@ const copies = 2;
 
 const chosen = mutants.filter(({ name }) => name.includes(values.only));
 const width = Math.max(...mutants.map(({ name }) => name.length));
-const row = ({ name }: Mutant, text: string) => say(`${name.padEnd(width)} | ${text}`);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const row = ({ name }: Mutant, text: string) => print(`${name.padEnd(width)} | ${text}`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Breaks a rule in a copy of the sources and returns the test that fails; undefined without one. */
 async function killerOf(mutant: Mutant, copy: ScratchCopy, signal: AbortSignal): Promise<string | undefined> {
@@ -77,10 +77,10 @@ async function run(): Promise<void> {
   try {
     await runUnbroken(scratch, stop);
     const survived = await runAll(scratch, stop);
-    say(`\n${chosen.length - survived} killed, ${survived} survived`);
+    print(`\n${chosen.length - survived} killed, ${survived} survived`);
     process.exitCode = survived > mostSurvivors ? 1 : 0;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   } finally {
     for (const copy of scratch) copy.remove();

@@ -11,7 +11,7 @@ test.each([
   expect(languagesInWords(codes, locale)).toBe(words);
 });
 
-test('what stands alone under a heading begins with a capital letter', () => {
+test('a text alone under a heading begins with a capital letter', () => {
   const expert = {
     id: 'ines_carvalho',
     name: 'Inês Carvalho',

@@ -32,22 +32,22 @@ export function expensesOf(claims: readonly Claim[], timeZone: string) {
 /** A page of a year's expenses, with the totals of the whole year; 404 for a year without claims, except the current one. */
 export async function fetchYear(
   context: Context,
-  asked: string,
+  yearText: string,
   { page, size }: { page: number; size?: number },
 ) {
   const nowhere = data(null, { status: 404 });
-  if (!/^2\d{3}$/.test(asked)) throw nowhere;
-  const year = Number(asked);
+  if (!/^2\d{3}$/.test(yearText)) throw nowhere;
+  const year = Number(yearText);
   const { claims, ...found } = await fetchClaimsOfYear(context.get(apiContext), { year, page, size });
-  const exists = found.years.includes(year) || memberToday(context).startsWith(asked);
+  const exists = found.years.includes(year) || memberToday(context).startsWith(yearText);
   if (!exists || !found.totals || (page > 1 && claims.length === 0)) throw nowhere;
   return { ...found, totals: found.totals, year, expenses: expensesOf(claims, memberTimeZone(context)) };
 }
 
 /** All pages of a year's claims. Throws like `fetchYear`, before the first page. */
-export async function* fetchWholeYear(context: Context, asked: string) {
+export async function* fetchWholeYear(context: Context, yearText: string) {
   for (let page = 1, more = true; more; page += 1) {
-    const found = await fetchYear(context, asked, { page, size: 100 });
+    const found = await fetchYear(context, yearText, { page, size: 100 });
     yield found;
     more = found.more;
   }

@@ -69,11 +69,11 @@ async function readQuestion(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('program_id');
+  const requestedId = searchParams.get('program_id');
   const categories = await fetchCategories(api);
   // Free programs need no estimate. Paused ones are only listed when the address names one.
   const priced = categories
-    .filter(({ programs, set_apart }) => !set_apart || programs.some(({ id }) => id === asked))
+    .filter(({ programs, set_apart }) => !set_apart || programs.some(({ id }) => id === requestedId))
     .map(({ name, programs }) => ({
       name,
       programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),

@@ -31,7 +31,7 @@ type Opened =
   | { kind: 'unknown' }
   | { kind: 'one'; notification: Notification; eventId: string | null };
 
-/** The notification in the address, identified by itself or by one of its events. */
+/** The notification in the address, identified by its own id or that of one of its events. */
 const { middleware: openNotification, opened: openedNotification } = openFirst(
   async ({ request, context }): Promise<Opened> => {
     const { searchParams } = new URL(request.url);

@@ -11,21 +11,25 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
   const payPath = href('/bills/:billId/pay', { billId });
   const session = new URL(request.url).searchParams.get('session');
   if (!session || !isOpened(request, context)) return redirect(payPath);
-  const say = (text: MessageKey, type: VisitorNotice['type'] = 'alert', path = payPath) => {
+  const redirectWith = (text: MessageKey, type: VisitorNotice['type'] = 'alert', path = payPath) => {
     context.get(visitorContext).update({ notice: { type, text } });
     return redirect(path);
   };
   try {
     const { state, linked_accounts: accounts } = await completeLink(context.get(apiContext), billId, session);
-    if (state !== 'linked') return say('payments:link.notLinked');
+    if (state !== 'linked') return redirectWith('payments:link.notLinked');
     const [first] = accounts;
     // Removed or linked again since: the page shows the current accounts.
     if (!first) return redirect(payPath);
-    return say('payments:link.done', 'success', `${payPath}?${new URLSearchParams({ account: first.id })}`);
+    return redirectWith(
+      'payments:link.done',
+      'success',
+      `${payPath}?${new URLSearchParams({ account: first.id })}`,
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 409 && !error.hasCode('bank_unavailable')) throw error;
-    if (error.hasCode('link_in_progress')) return say('payments:link.underWay');
-    return say(error.status === 409 ? 'payments:link.failed' : 'payments:link.later');
+    if (error.hasCode('link_in_progress')) return redirectWith('payments:link.underWay');
+    return redirectWith(error.status === 409 ? 'payments:link.failed' : 'payments:link.later');
   }
 }

@@ -26,11 +26,11 @@ export const handle = { fetchedAhead: true } as const;
 
 /** All bills, grouped by the next action. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { found, ...asked } = await askedBills(request, context.get(apiContext));
+  const { found, ...filters } = await askedBills(request, context.get(apiContext));
   const words = billWords(context);
   return {
     ...paymentsView(found, words),
-    ...asked,
+    ...filters,
     more: found.more,
     // Without bills there is nothing to list by year.
     years: found.bills.length === 0 ? [] : [0, 1].map((ago) => Number(words.today.slice(0, 4)) - ago),
@@ -53,8 +53,8 @@ async function askedBills(request: Request, api: ApiClient) {
 /** A page of bills by the next action, and the total to pay. The order within groups is the API's. */
 function paymentsView({ bills, toPay }: ListedBills, words: Parameters<typeof listedBill>[1]) {
   const translate = translatorFor(words.locale);
-  const listed = (wanted: (bill: Bill) => boolean) =>
-    bills.filter(wanted).map((bill) => listedBill(bill, words));
+  const listed = (isListed: (bill: Bill) => boolean) =>
+    bills.filter(isListed).map((bill) => listedBill(bill, words));
   return {
     toPay: listed(isToPay),
     processing: listed(({ state }) => state === 'initiated'),

@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (noNetwork) throw redirect(href('/providers'));
   const category = categories.find(({ id }) => id === params.providerCategory);
   if (!category) throw data(null, { status: 404 });
-  const asked = { parameters: new URL(request.url).searchParams, countryCode: countryOf(context) };
-  return { category, found: await loadSearch(api, asked, category.id) };
+  const query = { parameters: new URL(request.url).searchParams, countryCode: countryOf(context) };
+  return { category, found: await loadSearch(api, query, category.id) };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

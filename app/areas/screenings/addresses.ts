@@ -16,9 +16,9 @@ export function stepOf(query: URLSearchParams, itemCount: number): Step {
   if (query.get('step') === 'support') return { at: 'support', all: query.get('view') === 'all' };
   if (query.get('view') === 'all') return { at: 'all' };
   if (query.get('step') === 'difficulty') return { at: 'difficulty' };
-  const asked = query.get('question');
-  if (asked === null || !/^\d{1,3}$/.test(asked)) return { at: 'start' };
-  return { at: 'question', question: Math.min(Math.max(Number(asked), 1), itemCount) };
+  const questionText = query.get('question');
+  if (questionText === null || !/^\d{1,3}$/.test(questionText)) return { at: 'start' };
+  return { at: 'question', question: Math.min(Math.max(Number(questionText), 1), itemCount) };
 }
 
 /** The address of a step. */

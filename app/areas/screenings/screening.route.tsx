@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { view: screeningView(screening, { step, helplines, kept: consumeKeptForm(context, pathname) }) };
 }
 
-/** Handles a page of a questionnaire: saves its answers first, whatever else is wrong. */
+/** Handles a page of a questionnaire: saves its answers before it reports errors. */
 export async function action({ request, params: { questionnaireId: id }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -56,9 +56,9 @@ function questionsOf({ screening, step }: Page): number[] {
 }
 
 async function handleAnswers(submission: Submission, context: Context, { screening, step }: Page) {
-  const asked = questionsOf({ screening, step });
-  const given = answersIn(submission.payload, asked);
-  const missing = asked.filter((question) => !given.some((answer) => answer.question === question));
+  const questions = questionsOf({ screening, step });
+  const given = answersIn(submission.payload, questions);
+  const missing = questions.filter((question) => !given.some((answer) => answer.question === question));
   const all = step.at === 'all';
   const difficulty = screening.difficulty ? difficultyIn(submission.payload) : undefined;
   if (given.length > 0 || difficulty !== undefined) {

@@ -43,10 +43,10 @@ const mostOthers = 6;
 const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
 
 /** When a member returns to a time that they have booked, redirects to the visit instead of showing the time as unavailable. */
-async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: string; slot: string }) {
-  const visits = await fetchUpcomingVisits(api, wanted.subject);
+async function leadToOwn(api: ApiClient, requested: { subject: string; expert: string; slot: string }) {
+  const visits = await fetchUpcomingVisits(api, requested.subject);
   const own = visits.find(
-    ({ call_expert, booked_at }) => call_expert?.id === wanted.expert && isSame(booked_at, wanted.slot),
+    ({ call_expert, booked_at }) => call_expert?.id === requested.expert && isSame(booked_at, requested.slot),
   );
   if (own) throw redirect(upcomingAddress(own.token));
 }

@@ -26,14 +26,14 @@ interface OfferedTimes {
   /** Whether only the times of one expert are requested. */
   ofOneExpert: boolean;
   /** The requested day, YYYY-MM-DD. */
-  asked: string | undefined;
+  requestedDay: string | undefined;
   /** The visit that is to be moved. */
   moving: Visit | undefined;
 }
 
 /** View model of a subject's page with its free times; `address` is the page's own, without its query. */
 export function offerView(
-  { subject, offer, ofOneExpert, asked, moving }: OfferedTimes,
+  { subject, offer, ofOneExpert, requestedDay, moving }: OfferedTimes,
   { locale, timeZone, address, query }: LocaleAndZone & { address: string; query: SlotQuery },
 ) {
   const place = { category: subject.call_category_id, subject: subject.id };
@@ -46,7 +46,7 @@ export function offerView(
     /** For the visit to be moved: its current time and its page. */
     before: moving && formatMoment(moving.booked_at, locale, timeZone),
     keepHref: moving && upcomingAddress(moving.token),
-    askedDay: asked && formatWeekdayAndDate(asked, locale),
+    askedDay: requestedDay && formatWeekdayAndDate(requestedDay, locale),
     date: offer.date,
     day: atStart(formatWeekdayAndDate(offer.date, locale), locale),
     days: daysView(offer, locale),
@@ -128,7 +128,7 @@ const mostNearest = 3;
 /** The days with a free time nearest to the requested one, nearest first; none when that day has one. */
 export function nearestDays({ days, date }: Pick<Offer, 'days' | 'date'>): string[] {
   if (days.includes(date)) return [];
-  const wanted = Temporal.PlainDate.from(date);
-  const distance = (day: string) => Math.abs(wanted.until(day).days);
+  const target = Temporal.PlainDate.from(date);
+  const distance = (day: string) => Math.abs(target.until(day).days);
   return days.toSorted((a, b) => distance(a) - distance(b) || a.localeCompare(b)).slice(0, mostNearest);
 }

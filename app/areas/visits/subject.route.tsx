@@ -11,7 +11,7 @@ import { visitToMove } from './booking.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
 import type { Route } from './+types/subject.route';
 
-/** One subject at three addresses: within its category, by itself, and with one expert. */
+/** One subject at three addresses: within its category, without it, and with one expert. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { pathname, searchParams } = new URL(request.url);
@@ -25,13 +25,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { timeZone } = zone;
   const visit = searchParams.get('visit');
   const moving = visit === null ? undefined : await visitToMove(api, visit, subject.id);
-  const asked = calendarDateIn(searchParams.get('date'));
+  const requestedDay = calendarDateIn(searchParams.get('date'));
   const offer = await fetchOffer(api, {
     subject: subject.id,
     timeZone,
     expert: expertId,
     moving: moving?.token,
-    date: asked,
+    date: requestedDay,
   });
   return {
     address: pathname,
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moving: moving?.token,
     zone,
     ...offerView(
-      { subject, offer, ofOneExpert: expert !== undefined, asked, moving },
+      { subject, offer, ofOneExpert: expert !== undefined, requestedDay, moving },
       {
         locale: context.get(localeContext),
         timeZone,

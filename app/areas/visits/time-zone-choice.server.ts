@@ -15,9 +15,9 @@ export interface ZoneChoice {
 /** The zone of the free times shown (the address's, else the member's), and the zones to choose from. */
 export function chosenZone(context: Context, query: URLSearchParams): ZoneChoice {
   const locale = context.get(localeContext);
-  const asked = query.get('zone');
+  const requested = query.get('zone');
   const usual = memberTimeZone(context);
-  const timeZone = asked && isTimeZone(asked) ? asked : usual;
+  const timeZone = requested && isTimeZone(requested) ? requested : usual;
   return {
     timeZone,
     zoneName: formatZone(timeZone, locale),

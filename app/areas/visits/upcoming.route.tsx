@@ -61,9 +61,9 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
 }
 
 interface JoinPartProps {
-  /** Until it can be joined; zero or less: now. */
+  /** Seconds until the visit can be joined; zero or less once it can. */
   seconds: number;
-  /** The clock's time. */
+  /** The time of day. */
   opensAt: string;
   /** The visit's own page, to look again where no script runs. */
   page: string;

@@ -112,7 +112,7 @@ async function network({ request, preloadResponse }: FetchEvent): Promise<Respon
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** The server's answer whatever its status; the offline page only without an answer. */
+/** The server's answer with any status; the offline page only without an answer. */
 async function answerTo(event: FetchEvent, isHome: boolean): Promise<Response> {
   try {
     const answer = await Promise.race([network(event), afterPatience()]);

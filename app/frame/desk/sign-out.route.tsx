@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { api, hasSession } = context.get(deskContext);
   if (!hasSession) return redirect(href('/desk/signin'), 303);
   try {
-    // A whole session's look-up brings the token that ending it needs; half a session needs none.
+    // The look-up of a whole session returns the token needed to end it; half a session needs none.
     await fetchStaff(api).catch(() => undefined);
     await signOutStaff(api);
   } catch (error) {

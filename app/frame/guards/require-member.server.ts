@@ -30,7 +30,7 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 
 /**
  * Guards of the member pages, in the specification's order: consent, then eligibility. The requested page opens
- * once both are done. Download and deletion of one's data are always open. After the last covered day nothing is asked any more, and
+ * once both are done. Download and deletion of one's data are always open. After the last covered day neither is required, and
  * most pages lead to the one that says what is still possible.
  */
 export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {

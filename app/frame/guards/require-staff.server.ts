@@ -26,7 +26,7 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
     visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id, reasons: undefined } });
   }
   context.set(staffContext, staff);
-  // Before the form is looked at: its errors would describe a page that is not theirs.
+  // Checked before the form, whose errors would describe a page that they may not see.
   if (
     !hasDeskPage(
       new URL(request.url).pathname,
@@ -41,8 +41,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
 };
 
 /**
- * The signed-in staff member; `half` between password and code. The cookie of a session that is over stays: another tab may just have
- * got a newer one, which removing it would remove.
+ * The signed-in staff member; `half` between password and code. The cookie of an ended session is kept, because another tab may just
+ * have replaced it.
  */
 async function signedInStaff(context: Context): Promise<Staff | 'half' | undefined> {
   const desk = context.get(deskContext);

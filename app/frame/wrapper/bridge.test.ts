@@ -28,13 +28,13 @@ test('hands over the token that a bank account is linked with', () => {
   expect(native.received).toEqual(['{"action":"plaid_link_token","token":"link-1"}']);
 });
 
-test('so does a WebKit wrapper, by its message handler', () => {
+test('a WebKit wrapper receives messages by its message handler', () => {
   const native = wrapper();
   wrapperBridge({ webkit: { messageHandlers: { wren: native } } })?.send(openVisitOf);
   expect(native.received).toEqual([text]);
 });
 
-test('of two bridges one is spoken to', () => {
+test('with two bridges a message is sent to one', () => {
   const [first, second] = [wrapper(), wrapper()];
   wrapperBridge({ ReactNativeWebView: first, webkit: { messageHandlers: { wren: second } } })?.send(
     openVisitOf,

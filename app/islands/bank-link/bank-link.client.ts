@@ -12,15 +12,20 @@ const loadsWithinMs = 8000;
  * the bank service's own pages.
  */
 export function beginBankLink(element: HTMLElement, props: BankLinkProps): void {
-  const say = speakerIn(element);
+  const announce = announcerIn(element);
   const form = element.querySelector('form');
-  if (form) waitForForm(element, form, props, say);
-  else if (props.session) void goOn(element, props, props.session, say);
+  if (form) waitForForm(element, form, props, announce);
+  else if (props.session) void continueSession(element, props, props.session, announce);
 }
 
-type Say = (text: string) => void;
+type Announce = (text: string) => void;
 
-function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLinkProps, say: Say): void {
+function waitForForm(
+  element: HTMLElement,
+  form: HTMLFormElement,
+  props: BankLinkProps,
+  announce: Announce,
+): void {
   const { texts } = props;
   const button = form.querySelector('button');
   const app = wrapperBridge();
@@ -29,25 +34,25 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
   let state: 'waiting' | 'linking' | 'plain' = 'waiting';
 
   async function link(): Promise<void> {
-    say(texts.opening);
+    announce(texts.opening);
     // The form's own token: if the page was open too long, the answer to the form says so.
     const formToken = form.querySelector<HTMLInputElement>('[name=form_token]')?.value ?? props.formToken;
     const session = await askForSession({ ...props, formToken });
     if (app) {
       app.send({ action: 'plaid_link_token', token: session.linkToken });
       state = 'plain';
-      say(texts.inApp);
+      announce(texts.inApp);
       element.append(returnLink(props, session));
       return;
     }
     const outcome = await showDialog(element, props, session);
     if (typeof outcome === 'object') {
-      say(texts.linked);
+      announce(texts.linked);
       sendLinked(props, session, outcome);
       return;
     }
     state = outcome === 'left' ? 'waiting' : 'plain';
-    say(texts[outcome]);
+    announce(texts[outcome]);
     button?.focus();
   }
 
@@ -68,29 +73,29 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     state = 'waiting';
-    say('');
+    announce('');
   });
 }
 
 /** After a bank's own site: opens the dialog above the link back to the bill. */
-async function goOn(
+async function continueSession(
   element: HTMLElement,
   props: BankLinkProps,
   session: LinkSession,
-  say: Say,
+  announce: Announce,
 ): Promise<void> {
-  say(props.texts.opening);
+  announce(props.texts.opening);
   const outcome = await showDialog(element, props, session, window.location.href).catch(
     () => 'failed' as const,
   );
   if (typeof outcome === 'object') {
-    say(props.texts.linked);
+    announce(props.texts.linked);
     sendLinked(props, session, outcome);
     return;
   }
   // The element announced the dialog.
   element.querySelector('[data-until-over]')?.remove();
-  say(props.texts[outcome]);
+  announce(props.texts[outcome]);
   element.querySelector('a')?.focus();
 }
 
@@ -156,7 +161,7 @@ function returnLink({ returnUrl, texts }: BankLinkProps, { id }: LinkSession): H
 }
 
 /** A live region at the end of the element. */
-function speakerIn(element: HTMLElement): Say {
+function announcerIn(element: HTMLElement): Announce {
   const region = document.createElement('p');
   region.className = 'pending-text';
   region.setAttribute('role', 'status');

@@ -10,7 +10,7 @@ import {
   keepDraft,
   sendMessage,
   SessionOver,
-  tellRead,
+  sendRead,
 } from './server-calls.ts';
 import { hearSignals } from './signals.ts';
 import { threadIn, type PendingMessage } from './thread.ts';
@@ -51,7 +51,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     unseen = 0;
     document.title = title;
     // Without it the messages stay unread until the page is opened again.
-    tellRead(props, last).catch(() => undefined);
+    sendRead(props, last).catch(() => undefined);
   }
 
   function announce(messages: readonly ShownMessage[]): void {

@@ -8,7 +8,7 @@ const restsMs = 1_500;
  * next one.
  */
 export function createDraftKeeper(keep: (text: string) => Promise<void>) {
-  let wanted: string | undefined;
+  let unsaved: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDue = 0;
   let working: Promise<void> = Promise.resolve();
@@ -16,23 +16,23 @@ export function createDraftKeeper(keep: (text: string) => Promise<void>) {
   function keepNow(): void {
     clearTimeout(timer);
     timer = undefined;
-    const text = wanted;
+    const text = unsaved;
     if (text === undefined) return;
-    wanted = undefined;
+    unsaved = undefined;
     isDue = Date.now() + betweenMs;
     working = working.then(() => keep(text)).catch(() => undefined);
   }
 
   return {
     typed(text: string): void {
-      wanted = text;
+      unsaved = text;
       clearTimeout(timer);
       if (Date.now() >= isDue) keepNow();
       else timer = setTimeout(keepNow, Math.min(restsMs, isDue - Date.now()));
     },
     /** Call when the text was sent. Resolves once no save is in flight. */
     forget(): Promise<void> {
-      wanted = undefined;
+      unsaved = undefined;
       clearTimeout(timer);
       return working;
     },

@@ -33,7 +33,7 @@ export function sendMessage(
 }
 
 /** Sends a read receipt up to this message. */
-export function tellRead({ changesUrl, formToken }: ChatProps, last: string): Promise<void> {
+export function sendRead({ changesUrl, formToken }: ChatProps, last: string): Promise<void> {
   return ask(changesUrl, { form: { form_token: formToken, last }, read: async () => undefined });
 }
 

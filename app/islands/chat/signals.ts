@@ -64,7 +64,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
     source = undefined;
   }
 
-  const look = () => {
+  const poll = () => {
     clearTimeout(lettingGo);
     if (document.hidden) {
       lettingGo = setTimeout(close, letsGoAfterMs);
@@ -75,10 +75,10 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
     open();
   };
 
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', poll);
   // The page may be restored from the back/forward cache.
   window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', look);
+  window.addEventListener('pageshow', poll);
   ask();
   open();
   return {
@@ -86,9 +86,9 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
       close();
       clearTimeout(asking);
       clearTimeout(lettingGo);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', poll);
       window.removeEventListener('pagehide', close);
-      window.removeEventListener('pageshow', look);
+      window.removeEventListener('pageshow', poll);
     },
   };
 }

@@ -57,10 +57,10 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
     const { id, text, files, position, own, moment, time, isRead } = message;
     item.dataset['message'] = id;
     item.dataset['position'] = String(position);
-    say(item, 'strong', own ? texts.you : texts.partner);
+    setText(item, 'strong', own ? texts.you : texts.partner);
     sayText(item, text);
     sayState(item, isRead ? texts.read : texts.sent);
-    say(item, 'time', time);
+    setText(item, 'time', time);
     item.querySelectorAll('img, .stored-files').forEach((file) => file.remove());
     item.classList.toggle('stack-small', files.length > 0);
     item.append(...shownFiles(blanks.get('files'), files));
@@ -114,7 +114,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
     pend: (text: string): PendingMessage =>
       keepingPlace(() => {
         const item = copyOf('own');
-        say(item, 'strong', texts.you);
+        setText(item, 'strong', texts.you);
         sayText(item, text);
         sayState(item, texts.sending);
         container.insertBefore(pendingList, end);
@@ -159,7 +159,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
   };
 }
 
-const sayState = (item: Element, state: string) => say(item, '[data-state]', ` · ${state}`);
+const sayState = (item: Element, state: string) => setText(item, '[data-state]', ` · ${state}`);
 
 /** Pending messages come last. */
 const positionOf = (item: Element) =>
@@ -175,7 +175,7 @@ function sayText(item: Element, text: string): void {
   item.querySelector('.message-text')?.replaceChildren(...nodes);
 }
 
-function say(item: Element, selector: string, text: string): void {
+function setText(item: Element, selector: string, text: string): void {
   const place = item.querySelector(selector);
   if (place && place.textContent !== text) place.textContent = text;
 }
@@ -190,8 +190,8 @@ function shownFiles(blank: HTMLTemplateElement | undefined, files: readonly Show
     const copy = entry?.cloneNode(true);
     if (!(copy instanceof HTMLElement)) return '';
     copy.querySelector('a')?.setAttribute('href', href);
-    say(copy, 'a', name);
-    say(copy, '.stored-file-detail', detail);
+    setText(copy, 'a', name);
+    setText(copy, '.stored-file-detail', detail);
     return copy;
   });
   list.replaceChildren(...entries);

@@ -10,7 +10,7 @@ import { watchStatus } from './watch-status.ts';
  */
 export function beginVisitRoom(element: HTMLElement, props: VisitRoomProps): void {
   const fallback = [...element.childNodes];
-  const asked = element.querySelector('template')?.content.cloneNode(true);
+  const question = element.querySelector('template')?.content.cloneNode(true);
   const begunAt = performance.now();
   let stopWatching = () => {};
   const draw = async (wanted?: WantedMedia) => {
@@ -25,11 +25,11 @@ export function beginVisitRoom(element: HTMLElement, props: VisitRoomProps): voi
     }
   };
   const isInApp = props.appToken !== null && wrapperBridge() !== null;
-  if (!asked || isInApp || !supportsCalls(window)) {
+  if (!question || isInApp || !supportsCalls(window)) {
     void draw();
     return;
   }
-  element.replaceChildren(asked);
+  element.replaceChildren(question);
   stopWatching = watchStatus(props.urls.status, { timeIsUp: false }, ({ state }) => {
     if (state !== 'open') void draw();
   });

@@ -13,7 +13,7 @@ import { useSoundLevel } from './use-sound-level.client.ts';
 
 const words = { nothing: 'check.speak', something: 'check.heard' } as const;
 
-/** The microphone level, and a message once it is heard. */
+/** The microphone level, and a message once it picks up sound. */
 function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; muted: boolean }) {
   const t = useVisitRoomTexts();
   const meter = useRef<HTMLMeterElement>(null);
@@ -33,7 +33,7 @@ function SoundLevel({ track, muted }: { track: MediaStreamTrack | undefined; mut
 
 /** Turns on devices, and loads the rest of the call. */
 export function startDevices(media: LocalMedia, wanted: WantedMedia): void {
-  // Fetched while the member looks at their picture. Failing here is no matter: joining tries again.
+  // Fetched while the member looks at their picture. A failure is ignored, because joining tries again.
   loadRoom().catch(() => undefined);
   void media.start(wanted);
 }

@@ -148,12 +148,12 @@ function useScreenAwake(active: boolean): void {
       if (over) await held?.release();
       else lock = held;
     };
-    const look = () => void hold();
-    look();
-    document.addEventListener('visibilitychange', look);
+    const requestLock = () => void hold();
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, [active]);

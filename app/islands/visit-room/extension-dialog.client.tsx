@@ -35,12 +35,12 @@ export function ExtensionDialog(props: Extension & { onClose: () => void }) {
   }, [faults]);
 
   const submit = async (form: FormData) => {
-    const wanted = readExtension(form);
-    setFaults(wanted.faults);
-    if (wanted.faults.length > 0 || pending) return;
+    const reading = readExtension(form);
+    setFaults(reading.faults);
+    if (reading.faults.length > 0 || pending) return;
     setPending(true);
     try {
-      onExtended(await askForMoreTime(url, { formToken, ...wanted.extension }));
+      onExtended(await askForMoreTime(url, { formToken, ...reading.extension }));
       onClose();
     } catch (error) {
       setFaults([refusalOf(error)]);

@@ -34,13 +34,13 @@ export function CallButton({ icon, on, danger, onClick, children }: CallButtonPr
 export function Switches({ media, state }: { media: LocalMedia; state: LocalMediaState }) {
   const t = useVisitRoomTexts();
   const { camera } = state;
-  const heard = state.microphone !== undefined && !state.muted;
+  const isAudible = state.microphone !== undefined && !state.muted;
   return (
     <>
       <CallButton
-        icon={heard ? 'microphone' : 'microphone-off'}
-        on={heard}
-        onClick={() => void media.turnMicrophone(!heard)}
+        icon={isAudible ? 'microphone' : 'microphone-off'}
+        on={isAudible}
+        onClick={() => void media.turnMicrophone(!isAudible)}
       >
         {t('device.microphone')}
       </CallButton>

@@ -101,7 +101,7 @@ export function deviceProblemOf(error: unknown): DeviceProblem {
   return byName[error.name] ?? (error instanceof TypeError ? 'broken' : 'unexpected');
 }
 
-/** Why joining or staying failed, from whatever our server, the video service or the browser threw. */
+/** Why joining or staying failed, from an error of our server, the video service or the browser. */
 export function visitProblemOf(error: unknown): ShownProblem | FinalProblem {
   if (error instanceof RefusedByServer) return byRefusal[error.problem] ?? 'unexpected';
   if (error instanceof ServerOutOfReach) return 'connection';

@@ -49,9 +49,9 @@ export async function joinRoom(
   const room = await connect(connection.accessToken, options);
   const leave = () => void room.disconnect();
 
-  const tell = () => events.remote(readRemoteSide(room));
+  const reportRemote = () => events.remote(readRemoteSide(room));
   // One listener for all events: only the resulting state matters.
-  for (const change of changes) listen(room, change, tell);
+  for (const change of changes) listen(room, change, reportRemote);
   room.on('reconnecting', () => events.reconnecting());
   room.on('reconnected', () => events.connected());
   room.once('disconnected', (_: Room, error: unknown) => {
@@ -62,12 +62,12 @@ export async function joinRoom(
   // Otherwise the other side would see the participant for half a minute after the page was closed.
   addEventListener('pagehide', leave);
   events.connected();
-  tell();
+  reportRemote();
   return { leave, send: (sent) => send(room, sending, sent) };
 }
 
-function listen(room: Room, event: (typeof changes)[number], tell: () => void): void {
-  room.addListener(event, tell);
+function listen(room: Room, event: (typeof changes)[number], reportRemote: () => void): void {
+  room.addListener(event, reportRemote);
 }
 
 const tracksOf = ({ camera, microphone }: Sent) =>
@@ -79,13 +79,13 @@ const wrap = (track: MediaStreamTrack): LocalAudioTrack | LocalVideoTrack =>
     : new LocalVideoTrack(track, { logLevel: 'off' });
 
 function send({ localParticipant }: Room, sending: Map<MediaStreamTrack, LocalTrack>, sent: Sent): void {
-  const wanted = tracksOf(sent);
+  const target = tracksOf(sent);
   for (const [track, local] of sending) {
-    if (wanted.includes(track)) continue;
+    if (target.includes(track)) continue;
     localParticipant.unpublishTrack(local);
     sending.delete(track);
   }
-  for (const track of wanted) {
+  for (const track of target) {
     if (sending.has(track)) continue;
     const local = wrap(track);
     sending.set(track, local);

@@ -60,7 +60,7 @@ describe('the end', () => {
     expect(visitRoomReducer(over, { type: 'connected' })).toBe(over);
   });
 
-  test('a visit can be canceled meanwhile', () => {
+  test('a visit can be canceled while its page is open', () => {
     expect(after(...joined, { type: 'status', state: 'canceled' }).ending).toBe('canceled');
   });
 

@@ -17,7 +17,7 @@ test('a browser makes calls with a secure address, peer connections and media de
   expect([able, ...unable].map(supportsCalls)).toEqual([true, false, false, false, false]);
 });
 
-test('a phone or tablet is told by its name, or by a Mac’s with a touch screen', () => {
+test('a phone or tablet is recognized by its name, or as a Mac with a touch screen', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
   const phones = [
     { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', maxTouchPoints: 5 },

@@ -21,7 +21,7 @@ export function useTimeLeft(timeLeftSeconds: number) {
   const [time, setTime] = useState<{ minutes: number; news?: TimeNews | undefined }>({
     minutes: minutesOf(timeLeftSeconds),
   });
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     const minutes = minutesOf(endsAt.current - nowSeconds());
     setTime((before) =>
       before.minutes === minutes ? before : { minutes, news: timeNews(before.minutes, minutes) },
@@ -30,14 +30,14 @@ export function useTimeLeft(timeLeftSeconds: number) {
   const setSeconds = useCallback(
     (seconds: number) => {
       endsAt.current = nowSeconds() + seconds;
-      look();
+      refresh();
     },
-    [look],
+    [refresh],
   );
   useEffect(() => {
     endsAt.current = nowSeconds() + timeLeftSeconds;
-    const ticking = setInterval(look, 1000);
+    const ticking = setInterval(refresh, 1000);
     return () => clearInterval(ticking);
-  }, [look, timeLeftSeconds]);
+  }, [refresh, timeLeftSeconds]);
   return { ...time, setSeconds };
 }

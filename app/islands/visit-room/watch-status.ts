@@ -16,22 +16,22 @@ export function watchStatus(
 ): () => void {
   let asking = false;
   let over = false;
-  const look = async () => {
+  const poll = async () => {
     if (asking) return;
     asking = true;
     const status = await askForStatus(url).catch(() => undefined);
     asking = false;
     if (status && !over) tell(status);
   };
-  const lookAgain = () => void (document.visibilityState === 'visible' && look());
-  void look();
-  const looking = setInterval(() => void look(), timeIsUp ? atTheEndMs : everyMs);
-  document.addEventListener('visibilitychange', lookAgain);
-  addEventListener('online', lookAgain);
+  const pollIfVisible = () => void (document.visibilityState === 'visible' && poll());
+  void poll();
+  const polling = setInterval(() => void poll(), timeIsUp ? atTheEndMs : everyMs);
+  document.addEventListener('visibilitychange', pollIfVisible);
+  addEventListener('online', pollIfVisible);
   return () => {
     over = true;
-    clearInterval(looking);
-    document.removeEventListener('visibilitychange', lookAgain);
-    removeEventListener('online', lookAgain);
+    clearInterval(polling);
+    document.removeEventListener('visibilitychange', pollIfVisible);
+    removeEventListener('online', pollIfVisible);
   };
 }

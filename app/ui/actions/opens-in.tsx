@@ -15,7 +15,7 @@ interface OpensInProps {
   then: { text: string; icon?: IconName; submits?: boolean };
 }
 
-/** For more minutes the time of day is clearer. */
+/** Above this the time of day is clearer than a countdown. */
 const countedMinutes = 120;
 
 /** Time until something opens; scripts count down, without them the text stays as rendered. */

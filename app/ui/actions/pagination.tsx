@@ -74,8 +74,8 @@ interface NewerAndOlderProps {
 export function NewerAndOlder({ label, newerText, olderText, path, search, page, more }: NewerAndOlderProps) {
   if (page === 1 && !more) return null;
   const addressOf = (number: number) => {
-    const asked = new URLSearchParams({ ...search, ...(number > 1 && { page: String(number) }) }).toString();
-    return asked === '' ? path : `${path}?${asked}`;
+    const query = new URLSearchParams({ ...search, ...(number > 1 && { page: String(number) }) }).toString();
+    return query === '' ? path : `${path}?${query}`;
   };
   return (
     <nav className="actions" aria-label={label}>

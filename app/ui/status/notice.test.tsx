@@ -39,7 +39,7 @@ test('any notice can be closed where scripts run', () => {
   expect(find(page, 'auto-hide-notice').getAttribute('data-close-text')).toBe('Close');
 });
 
-test('all notices but errors hide by themselves', () => {
+test('all notices but errors hide after a while', () => {
   const hides = (type: NoticeType) =>
     render(
       <Notice type={type} duration={5000}>

@@ -36,7 +36,7 @@ describe('confirming', () => {
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 
-  test('an address that another member has meanwhile is refused, and both keep theirs', async () => {
+  test('an address that another member has by now is refused, and both keep theirs', async () => {
     const other = await createMember(api.dependencies);
     const { id, email, token } = await moving(other.email.toUpperCase());
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');

@@ -127,7 +127,7 @@ test('shows no pregnancy content while it is paused', () => {
   );
 });
 
-test('lists at most twenty tasks of the plan, each once, whatever their input order', () => {
+test('lists at most twenty tasks of the plan, each once, in any input order', () => {
   fc.assert(
     fc.property(anyPlan, anySituation, (tasks, now) => {
       const chosen = chooseTasks(tasks, now);

@@ -72,8 +72,8 @@ const orders = {
 
 function inOrder<Task extends PlannedTask>(tasks: Task[], situation: Situation) {
   const own = tasks.filter((task) => isOfPlan(task, situation) && !isPaused(task, situation));
-  return (wanted: Standing) =>
-    own.filter((task) => standingOf(task, situation.week) === wanted).toSorted(orders[wanted]);
+  return (requested: Standing) =>
+    own.filter((task) => standingOf(task, situation.week) === requested).toSorted(orders[requested]);
 }
 
 /** The tasks to show on home: current ones, then upcoming ones, then those done last. */

@@ -41,8 +41,8 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
     },
   }).handle(async (c) => {
     const { member, language } = c.var;
-    const { page, size, year: asked, draft_id: draftId } = c.req.valid('query');
-    const year = asked === undefined ? undefined : yearAsInstants(asked, member.time_zone);
+    const { page, size, year: requestedYear, draft_id: draftId } = c.req.valid('query');
+    const year = requestedYear === undefined ? undefined : yearAsInstants(requestedYear, member.time_zone);
     const [{ claims, more }, years, totals] = await Promise.all([
       wholeClaims(member.id, sql, { year, draftId, skip: (page - 1) * size, take: size }),
       listYears(member.id, sql, member.time_zone),

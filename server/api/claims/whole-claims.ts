@@ -15,9 +15,9 @@ import { correctionRefusal, type CorrectionRefusal } from './rules.ts';
 export type WholeClaim = Awaited<ReturnType<typeof completed>>[number];
 
 /** A page of the member's claims, in six queries. `more`: whether others follow. */
-export async function wholeClaims(memberId: string, sql: Sql, wanted: WantedClaims) {
-  const { take } = wanted;
-  const rows = await listClaims(memberId, sql, { ...wanted, take: take + 1 });
+export async function wholeClaims(memberId: string, sql: Sql, selection: WantedClaims) {
+  const { take } = selection;
+  const rows = await listClaims(memberId, sql, { ...selection, take: take + 1 });
   return { claims: await completed(memberId, sql, rows.slice(0, take)), more: rows.length > take };
 }
 

@@ -38,7 +38,7 @@ export function articleTexts(
   blocks: readonly Block[],
 ): Insertable<PostTextsTable>[] {
   const own = blocks.filter(({ post_slug }) => post_slug === slug);
-  const inLanguage = (wanted: ArticleLanguage) => own.filter(({ language }) => language === wanted);
+  const inLanguage = (requested: ArticleLanguage) => own.filter(({ language }) => language === requested);
   return articleLanguages.map((language) => {
     const text_language = inLanguage(language).length > 0 ? language : 'en';
     const html = inLanguage(text_language).map(wordsOf).join(' ');

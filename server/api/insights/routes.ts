@@ -63,11 +63,11 @@ export function insightRoutes({ memberCall }: Calls, dependencies: ApiDependenci
       ),
     },
   }).handle(async (c) => {
-    const asked = c.req.valid('query');
+    const parameters = c.req.valid('query');
     const selection = selectionFor(c.var);
-    const categoryId = idOrNull(asked.post_category);
-    const words = searchWords(asked.query);
-    const page = pageNumber(asked.page);
+    const categoryId = idOrNull(parameters.post_category);
+    const words = searchWords(parameters.query);
+    const page = pageNumber(parameters.page);
     const [posts, { total }] = await Promise.all(
       words === null
         ? [

@@ -130,9 +130,9 @@ export function notificationRoutes(calls: Calls, dependencies: ApiDependencies):
 
 /** Pages poll these, so they never keep a session alive. */
 function unreadCountRoutes({ backgroundCall }: Calls, dependencies: ApiDependencies): void {
-  for (const asked of counters) {
-    backgroundCall(describeCount(asked)).handle(async (c) =>
-      replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
+  for (const counter of counters) {
+    backgroundCall(describeCount(counter)).handle(async (c) =>
+      replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, counter.names) }),
     );
   }
 }

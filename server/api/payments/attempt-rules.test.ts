@@ -59,7 +59,7 @@ describe('an attempt', () => {
     expect([declined.failureReason, declined.failureCode]).toEqual(['declined', null]);
   });
 
-  test('ends in the same state in whatever order and however often its events arrive', () => {
+  test('ends in the same state in any order of events, also repeated ones', () => {
     fc.assert(
       fc.property(
         fc

@@ -57,7 +57,7 @@ const reasonOf = ({ failureReason, failureCode }: TransferNews): FailureReason =
 
 const earliest = (a: string | null, b: string | null) => (a !== null && (b === null || a < b) ? a : b);
 
-/** Applies an event to an attempt, in whatever order events arrive. */
+/** Applies an event to an attempt; events may arrive in any order. */
 export function afterNews(attempt: AttemptCourse, news: TransferNews): AttemptCourse {
   const at = news.at.toString();
   const settledAt = news.state === 'settled' ? earliest(attempt.settledAt, at) : attempt.settledAt;

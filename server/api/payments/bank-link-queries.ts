@@ -164,7 +164,7 @@ export async function completeLinkSession(
     .execute();
 }
 
-/** Link sessions that expired that long ago. */
+/** Link sessions that expired before this time. */
 export const linkSessionRows = retained({
   kind: 'bank_link_sessions',
   table: 'bank_link_sessions',

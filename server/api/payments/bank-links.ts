@@ -67,7 +67,7 @@ export async function linkBank(
     }
     return soonEnough(exchange(memberId, dependencies, { id, publicToken }), dependencies);
   }
-  for (const asked = performance.now(); performance.now() - asked < patienceMs; await pause(lookEveryMs)) {
+  for (const start = performance.now(); performance.now() - start < patienceMs; await pause(lookEveryMs)) {
     const link = await findClaim(memberId, sql, digest);
     if (!link) throw problem(409, 'link_failed');
     if (link.item_id !== null) return link.id;

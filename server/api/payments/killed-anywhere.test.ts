@@ -97,7 +97,7 @@ async function survivedSteps(
     if (answer?.status === 409) token = api.bank.publicToken();
     return answer?.status;
   }
-  async function tell() {
+  async function postTransferEvent() {
     const sound = api.bank.webhook({ kind: 'transfers' });
     const forged = await ask('/api/v3/bank_callbacks', { ...sound, body: `${sound.body} ` });
     if (forged) expect(forged.status).toBe(403);
@@ -136,7 +136,7 @@ async function survivedSteps(
   await run();
   while (await happen()) {
     clock.advance({ hours: 24 });
-    await tell();
+    await postTransferEvent();
     await run();
   }
   // Events are also read every few minutes without a webhook.

@@ -42,10 +42,10 @@ function canStartPayment(bill: Bill, payer: Payer, { amountCents }: Wanted): boo
 export async function checkPayable(
   payer: Payer,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
-  wanted: Wanted,
+  order: Wanted,
 ): Promise<boolean> {
-  const bill = orNotFound(await findBillByUid(payer.id, sql, wanted.uid));
-  if (!canStartPayment(bill, payer, wanted)) return false;
+  const bill = orNotFound(await findBillByUid(payer.id, sql, order.uid));
+  if (!canStartPayment(bill, payer, order)) return false;
   await refuseIfAccountEnds(payer.id, sql, clock.now());
   return true;
 }
@@ -57,15 +57,15 @@ export async function checkPayable(
 export async function payBill(
   payer: Payer,
   dependencies: ApiDependencies,
-  wanted: Wanted & { linkedAccountId: string },
+  order: Wanted & { linkedAccountId: string },
 ): Promise<void> {
   const { id: memberId } = payer;
   await dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
-    const bill = orNotFound(await lockBill(memberId, transaction, { uid: wanted.uid }));
-    if (!canStartPayment(bill, payer, wanted)) return;
+    const bill = orNotFound(await lockBill(memberId, transaction, { uid: order.uid }));
+    if (!canStartPayment(bill, payer, order)) return;
     await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
-    const { linkedAccountId: chosen } = wanted;
+    const { linkedAccountId: chosen } = order;
     const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));
     if (!account) throw problem(409, 'account_not_linked');
     const id = randomUUID();

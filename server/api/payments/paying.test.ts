@@ -58,7 +58,7 @@ async function knowAttempts() {
   for (const { id } of rows) attempts.add(id);
   return rows;
 }
-async function tell(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
+async function postTransferEvent(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
   const [attempt] = (await knowAttempts()).slice(-1);
   api.bank.move(attempt?.id ?? '', state, code);
   expect((await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'transfers' }))).status).toBe(
@@ -83,10 +83,10 @@ describe('a bill', () => {
         description: 'Wren',
       }),
     ]);
-    await tell('posted');
+    await postTransferEvent('posted');
     expect(await billState()).toEqual(['initiated', begun, null]);
     clock.advance({ hours: 48 });
-    await tell('settled');
+    await postTransferEvent('settled');
     expect(await billState()).toEqual(['paid', begun, clock.now().toString()]);
     expect(await payments()).toEqual([
       {
@@ -125,9 +125,9 @@ describe('a bill', () => {
   test('that a bank returned days later is payable again, names the reason and can be paid', async () => {
     await pay();
     await api.runJobs();
-    await tell('settled');
+    await postTransferEvent('settled');
     clock.advance({ hours: 96 });
-    await tell('returned', 'R01');
+    await postTransferEvent('returned', 'R01');
     expect((await billState())[0]).toBe('failed');
     const [payment] = await payments();
     expect([payment?.state, payment?.failure_reason, payment?.failure_message]).toEqual([
@@ -139,7 +139,7 @@ describe('a bill', () => {
     clock.advance({ hours: 1 });
     expect((await pay()).status).toBe(200);
     await api.runJobs();
-    await tell('settled');
+    await postTransferEvent('settled');
     expect((await billState())[0]).toBe('paid');
     expect((await payments()).map(({ state }) => state)).toEqual(['settled', 'returned']);
   });
@@ -192,7 +192,7 @@ describe('a bill', () => {
     await pay();
     await api.runJobs();
     await sql.updateTable('bills').set({ state: 'manually_collected' }).where('uid', '=', uid).execute();
-    await tell('settled');
+    await postTransferEvent('settled');
     expect((await billState())[0]).toBe('manually_collected');
     expect(await mails()).toEqual([]);
   });

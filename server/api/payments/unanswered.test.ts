@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('an attempt is not given up when another process reads an unassigned transfer at the same time', async () => {
+test('an attempt does not fail when another process reads an unassigned transfer at the same time', async () => {
   away('before');
   await wait(41);
   clock.advance({ hours: 2 });

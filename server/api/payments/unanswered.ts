@@ -58,7 +58,7 @@ async function lockGivenUp(
   return (await listGivenUp(companies, { ...dependencies, sql: transaction })).find((one) => one.id === id);
 }
 
-/** Fails an attempt that was given up. Returns false when an unassigned transfer may be its own. */
+/** Marks an unanswered attempt as failed. Returns false when an unassigned transfer may be its own. */
 export function failIfNothingCame(dependencies: ApiDependencies, id: string): Promise<boolean> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const attempt = await lockGivenUp('all', transaction, dependencies, id);
@@ -81,7 +81,7 @@ const failUnanswered = (
   });
 
 /**
- * Resolves an attempt that was given up: assigns its transfer, or marks it as failed because it has none. Throws 404 when
+ * Resolves an unanswered attempt: assigns its transfer, or marks it as failed because it has none. Throws 404 when
  * it is already resolved or of none of these companies, 422 for a transfer that cannot be its own.
  */
 export async function resolveUnanswered(

@@ -81,7 +81,7 @@ export async function listProviders(
   const communities = knownCommunities(valuesOf(tallies, 'community'));
   const language = languages.find((one) => one === query.language) ?? null;
   const community = communities.find((one) => one === query.community) ?? null;
-  const asked = askedWords(query.query ?? '');
+  const searchWords = askedWords(query.query ?? '');
   const accepting = query.accepting !== undefined;
   const virtual = query.virtual !== undefined;
   const within = (from && query.within_miles) ?? null;
@@ -92,9 +92,9 @@ export async function listProviders(
   const countOf = async (filters: ProviderFilters) =>
     (circle ? null : tallied(tallies, filters)) ??
     (await countMatches(sql, filters, circle).executeTakeFirstOrThrow()).total;
-  let filters: ProviderFilters = { ...scope, ...others, ...wordFilter(asked, shown) };
+  let filters: ProviderFilters = { ...scope, ...others, ...wordFilter(searchWords, shown) };
   let total = await countOf(filters);
-  const meant = total === 0 && asked.length > 0 ? await meantWords(sql, asked, shown) : null;
+  const meant = total === 0 && searchWords.length > 0 ? await meantWords(sql, searchWords, shown) : null;
   if (meant) {
     filters = { ...filters, ...wordFilter(meant, shown) };
     total = await countOf(filters);
@@ -112,7 +112,7 @@ export async function listProviders(
       page,
       page_count,
       applied: {
-        query: asked.length > 0 ? (query.query ?? null) : null,
+        query: searchWords.length > 0 ? (query.query ?? null) : null,
         zip,
         within_miles: within,
         language,

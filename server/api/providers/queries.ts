@@ -87,11 +87,11 @@ export interface WholeProvider {
 
 /** These providers in this order, with three queries in total. Unknown ids are omitted. */
 export async function wholeProviders(sql: Sql, ids: readonly string[]): Promise<WholeProvider[]> {
-  const asked = { ids: [...ids] };
+  const values = { ids: [...ids] };
   const [rows, locations, doctors] = await Promise.all([
-    findProviders.all(sql, asked),
-    listLocations.all(sql, asked),
-    listDoctors.all(sql, asked),
+    findProviders.all(sql, values),
+    listLocations.all(sql, values),
+    listDoctors.all(sql, values),
   ]);
   return ids.flatMap((id) =>
     rows

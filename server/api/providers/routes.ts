@@ -42,7 +42,7 @@ function providerResource(provider: WholeProvider, { language, from, whole }: Lo
     .toSorted((a, b) => (a.miles ?? 0) - (b.miles ?? 0) || a.location.position - b.location.position);
   const [closest] = placed;
   const resources = placed.map(({ location, miles }) => locationResource(location, toTenth(miles)));
-  const say = (text: WholeProvider['row']['title']) => (text ? inLanguage(text, language) : '');
+  const localized = (text: WholeProvider['row']['title']) => (text ? inLanguage(text, language) : '');
   const miles = toTenth(closest?.miles ?? null);
   const attributes = {
     name: row.name,
@@ -67,7 +67,7 @@ function providerResource(provider: WholeProvider, { language, from, whole }: Lo
       id: row.id,
       attributes: {
         ...attributes,
-        biography: say(row.biography),
+        biography: localized(row.biography),
         ethnicity,
         communities: known,
         website: row.url,
@@ -81,10 +81,10 @@ function providerResource(provider: WholeProvider, { language, from, whole }: Lo
       id: row.id,
       attributes: {
         ...attributes,
-        certification: say(row.certification),
+        certification: localized(row.certification),
         community: known,
         ethnicity,
-        biography: say(row.biography),
+        biography: localized(row.biography),
       } satisfies z.infer<typeof doctorProviderAttributes>,
       relationships,
     };
@@ -96,8 +96,8 @@ function providerResource(provider: WholeProvider, { language, from, whole }: Lo
       ...attributes,
       practice_uid: row.practice_uid ?? row.id,
       url: row.url,
-      title: say(row.title),
-      body: say(row.body),
+      title: localized(row.title),
+      body: localized(row.body),
       distance_for_closest_location: miles,
     } satisfies z.infer<typeof clinicAttributes>,
     relationships: {

@@ -29,7 +29,7 @@ export function lockStaff(transaction: Sql, staffId: string) {
     .executeTakeFirst();
 }
 
-/** The same for a change in this session. Throws 401 when the account or the session has ended meanwhile. */
+/** The same for a change in this session. Throws 401 when the account or the session has ended. */
 export async function lockOpenStaff(transaction: Sql, { id, session }: Pick<Staff, 'id' | 'session'>) {
   const account = await lockStaff(transaction, id);
   if (!account || !(await isStaffSessionOpen(transaction, session.id))) throw problem(401, 'unauthenticated');

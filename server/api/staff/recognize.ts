@@ -80,7 +80,7 @@ export async function findStaffSession(token: string, { sql, sealing, clock }: D
 /**
  * The staff member of a whole session, by its token; undefined when it is unknown, over, or still waits for the second factor.
  *
- * @param countsAsActivity false for calls that a page makes by itself: they must not keep a session alive
+ * @param countsAsActivity false for calls that a page makes automatically: they must not keep a session alive
  */
 export async function recognizeStaff(
   token: string,

@@ -24,7 +24,7 @@ export function staffTokenOf<E extends Env>(c: Context<E>): string | undefined {
 /**
  * The staff member of the call's session; undefined without a whole one. The reading calls of one page share one look-up.
  *
- * @param countsAsActivity false for calls that a page makes by itself: they must not keep a session alive
+ * @param countsAsActivity false for calls that a page makes automatically: they must not keep a session alive
  */
 export async function findStaff<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
@@ -45,7 +45,7 @@ export function checkStaffCsrf<E extends Env>(c: Context<E>): void {
   if (!isCsrfTokenOf(staffTokenOf(c) ?? '', given)) throw problem(422, 'invalid_authenticity_token');
 }
 
-/** Answers with the new token of a session that goes on, and with the token for its changes. */
+/** Sends the new token of a continued session, and the token for its changes. */
 export function replyStaffRenewed<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
   token: string,

@@ -20,7 +20,7 @@ const other = '2026-03-04T16:30:00Z';
 const later = '2026-03-10T15:00:00Z';
 const bookings = () => api.dependencies.sql.selectFrom('calls').selectAll().execute();
 
-/** What is due after so many hours, by subject. */
+/** The mails due after this many hours, by subject. */
 async function mailsAfter(member: Claimant, hours: number): Promise<string[]> {
   api.dependencies.clock.advance({ hours });
   await api.runJobs();

@@ -26,7 +26,7 @@ const hostToken = (text: string) => /\/join\/([\w-]+)/.exec(text)?.[1] ?? '';
 const room = async (token: string) =>
   (await readOne(await api.call(`/api/v3/live_calls/${token}`))).data.attributes;
 
-test('without a video service a visit is by phone: the member and the expert are told so', async () => {
+test('without a video service a visit is by phone, as the mails to member and expert say', async () => {
   const member = await createClaimant(api);
   const visit = await resourceOf(await book(member), 201);
   expect(visit.data.attributes).toMatchObject({ medium: 'phone' });
@@ -42,7 +42,7 @@ test('without a video service a visit is by phone: the member and the expert are
   expect(`${toExpert} ${await mailTo(member.email)}`).not.toContain('join ten minutes');
 });
 
-test('the expert sees the number until the visit is over, and nobody is let into a room', async () => {
+test('the expert sees the number until the visit is over, and no one can join a room', async () => {
   const member = await createClaimant(api);
   await booked(member);
   const token = hostToken(await mailTo(expert));

@@ -99,7 +99,7 @@ function refuseWhenLate(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempora
 export async function rescheduleVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { visit, expertId, bookedAt: wanted }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
+  { visit, expertId, bookedAt: newTime }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
 ): Promise<void> {
   const { sql, clock } = dependencies;
   const { medium } = dependencies.video;
@@ -110,8 +110,8 @@ export async function rescheduleVisit(
       // Read under the lock, so that concurrent requests move it once.
       const call = await ownVisit(memberId, transaction, visit);
       refuseWhenLate(call, now);
-      if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
-      const slot = { expertId, subjectId: call.call_subject_id, bookedAt: wanted };
+      if (call.expert.id === expertId && call.bookedAt.equals(newTime)) return;
+      const slot = { expertId, subjectId: call.call_subject_id, bookedAt: newTime };
       const { bookedAt, endsAt } = await offeredSlot(transaction, slot, {
         now,
         besides: { memberId, id: call.id },

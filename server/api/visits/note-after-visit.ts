@@ -10,7 +10,7 @@ export const sentNotePlace = sealedPlace('visit_notes', 'body_sealed');
 /** Sealed place of what is not sent yet. */
 export const noteDraftPlace = sealedPlace('visit_note_drafts', 'body_sealed');
 
-/** What the expert wrote to the member after a visit of theirs, as it stands; null while there is nothing. */
+/** The expert's current note to the member after a visit; null without one. */
 export async function findNoteForMember(
   memberId: string,
   { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,

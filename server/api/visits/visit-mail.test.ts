@@ -39,7 +39,7 @@ async function opened(text = ''): Promise<unknown> {
   return answer.ok ? (await readOne(answer)).data.attributes['role'] : answer.status;
 }
 /** Mails to an address: subjects in order, and the text of one of them with plain spaces. */
-async function heard(email: string) {
+async function mailsOf(email: string) {
   await api.runJobs();
   const mails = await api.mailsTo(email);
   const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
@@ -56,7 +56,7 @@ const isSoon = 'A visit with you begins soon';
 test('a booked visit is mailed once, in the expert’s own zone, with the link and without member data', async () => {
   const member = await createClaimant(api);
   await Promise.all([1, 2].map(() => book(member, slot, { note: 'We have twins.' })));
-  const { subjects, textOf } = await heard(rosa);
+  const { subjects, textOf } = await mailsOf(rosa);
   expect(subjects).toEqual([isBooked]);
   expect(textOf(isBooked)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
   expect(await opened(textOf(isBooked))).toBe('host');
@@ -67,7 +67,7 @@ test('a booked visit is mailed once, in the expert’s own zone, with the link a
 test('the mail is part of the booking: one that is refused orders none', async () => {
   await booked(await createClaimant(api));
   expect((await book(await createClaimant(api))).status).toBe(409);
-  expect((await heard(rosa)).subjects).toEqual([isBooked]);
+  expect((await mailsOf(rosa)).subjects).toEqual([isBooked]);
 });
 
 test('visits of an expert without an address are booked, moved and canceled without mails', async () => {
@@ -76,7 +76,7 @@ test('visits of an expert without an address are booked, moved and canceled with
   const token = await booked(member);
   await resourceOf(await move(member, token, '2026-03-05T15:00:00Z'));
   await resourceOf(await member.call('POST', `calls/${token}/cancel`));
-  expect((await heard(member.email)).subjects).toHaveLength(3);
+  expect((await mailsOf(member.email)).subjects).toHaveLength(3);
   expect(await sql.selectFrom('sandbox_mails').selectAll().execute()).toHaveLength(3);
 });
 
@@ -84,9 +84,9 @@ describe('a moved visit', () => {
   test('is mailed with both times and a new link', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
-    expect(await opened((await heard(rosa)).textOf(isBooked))).toBe('host');
+    expect(await opened((await mailsOf(rosa)).textOf(isBooked))).toBe('host');
     await resourceOf(await move(member, token, '2026-03-05T15:30:00Z'));
-    const { subjects, textOf } = await heard(rosa);
+    const { subjects, textOf } = await mailsOf(rosa);
     expect(subjects).toEqual([hasNewTime, isBooked]);
     expect(textOf(hasNewTime)).toContain('now: Thursday, March 5 at 9:30 AM Central Standard Time');
     expect(textOf(hasNewTime)).toContain('Wednesday, March 4 at 9:00 AM');
@@ -98,10 +98,10 @@ describe('a moved visit', () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     await resourceOf(await move(member, token, slot, { call_expert_id: 'ines_carvalho' }));
-    const before = await heard(rosa);
+    const before = await mailsOf(rosa);
     expect(before.subjects).toEqual([isBooked, isOff]);
     expect(before.textOf(isOff)).not.toContain('/join/');
-    const after = await heard(ines);
+    const after = await mailsOf(ines);
     expect(after.subjects).toEqual([isBooked]);
     expect(after.textOf(isBooked)).toContain('10:00 AM Eastern Standard Time');
     expect(await opened(before.textOf(isBooked))).toBe(404);
@@ -111,7 +111,7 @@ describe('a moved visit', () => {
   test('to its current time sends no mail', async () => {
     const member = await createClaimant(api);
     await resourceOf(await move(member, await booked(member), slot));
-    expect((await heard(rosa)).subjects).toEqual([isBooked]);
+    expect((await mailsOf(rosa)).subjects).toEqual([isBooked]);
   });
 });
 
@@ -120,7 +120,7 @@ test('a canceled visit is mailed once', async () => {
   const token = await booked(member);
   const cancel = () => member.call('POST', `calls/${token}/cancel`);
   await Promise.all([cancel(), cancel()]);
-  const { subjects, textOf } = await heard(rosa);
+  const { subjects, textOf } = await mailsOf(rosa);
   expect(subjects).toEqual([isBooked, isOff]);
   expect(textOf(isOff)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
 });
@@ -130,7 +130,7 @@ test('an hour before, the current expert is reminded at the visit’s current ti
   const token = await booked(member);
   await resourceOf(await move(member, token, '2026-03-04T16:00:00Z'));
   clock.advance({ hours: 51 });
-  const { subjects, textOf } = await heard(rosa);
+  const { subjects, textOf } = await mailsOf(rosa);
   expect(subjects).toEqual([isSoon, hasNewTime, isBooked]);
   expect(await opened(textOf(isSoon))).toBe('host');
   expect(await opened(textOf(hasNewTime))).toBe('host');
@@ -144,8 +144,8 @@ test('a reminder that would be wrong by now is not sent', async () => {
     clock.advance({ hours });
     await api.runJobs();
   }
-  expect((await heard(member.email)).subjects).toEqual(['Your appointment is booked']);
-  expect((await heard(rosa)).subjects).toEqual([isBooked]);
+  expect((await mailsOf(member.email)).subjects).toEqual(['Your appointment is booked']);
+  expect((await mailsOf(rosa)).subjects).toEqual([isBooked]);
 });
 
 test.each([
@@ -161,8 +161,8 @@ test.each([
       clock.set(now);
       await api.runJobs();
     }
-    expect((await heard(member.email)).subjects).toEqual(told);
-    expect((await heard(rosa)).subjects).toContain(isSoon);
+    expect((await mailsOf(member.email)).subjects).toEqual(told);
+    expect((await mailsOf(rosa)).subjects).toContain(isSoon);
   },
 );
 
@@ -177,5 +177,5 @@ test('a reminder that could not be mailed in time is not sent later', async () =
   while ((await runReminders()) > 0);
   clock.set('2026-03-05T15:00:00Z');
   await sql.deleteFrom('sandbox_mails').execute();
-  expect([(await heard(member.email)).subjects, (await heard(rosa)).subjects]).toEqual([[], []]);
+  expect([(await mailsOf(member.email)).subjects, (await mailsOf(rosa)).subjects]).toEqual([[], []]);
 });

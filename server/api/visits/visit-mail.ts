@@ -139,7 +139,7 @@ interface Join {
   bookedAt: string;
   hostToken: string;
 }
-type Told =
+type Content =
   | (Join & { template: 'expertVisitBooked' })
   | (Join & { template: 'expertVisitSoon'; until: string })
   | (Join & { template: 'expertVisitMoved'; bookedBefore: string })
@@ -153,11 +153,11 @@ export async function mailExpert(
   expertId: string,
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
-  told: Told,
+  content: Content,
 ): Promise<void> {
   const { email, timezone } = await findExpertContact(transaction, expertId);
   if (email === null) return;
-  await orderMail(transaction, dependencies, { ...told, to: email, language: 'en', timeZone: timezone });
+  await orderMail(transaction, dependencies, { ...content, to: email, language: 'en', timeZone: timezone });
 }
 
 /** An expert's address for notifications, and their time zone. */
@@ -182,14 +182,14 @@ export async function mailExpertsOfMove(
 ): Promise<void> {
   const { expertId, bookedAt, medium, hostToken } = after;
   if (before.expertId === expertId) {
-    const told = {
+    const content = {
       template: 'expertVisitMoved',
       medium,
       bookedAt,
       bookedBefore: before.bookedAt,
       hostToken,
     } as const;
-    return mailExpert(expertId, transaction, dependencies, told);
+    return mailExpert(expertId, transaction, dependencies, content);
   }
   const off = { template: 'expertVisitOff', bookedAt: before.bookedAt } as const;
   await mailExpert(before.expertId, transaction, dependencies, off);

@@ -10,7 +10,7 @@ type Assignment =
   | { state: 'handed_over'; to: string }
   | { state: 'settled'; version: number };
 
-/** Who works on it then, null for nobody. */
+/** Who works on the item afterwards; null if no one does. */
 function holderAfter(assignment: Assignment, operatorId: string): string | null {
   if (assignment.state === 'handed_over') return assignment.to;
   return assignment.state === 'taken' ? operatorId : null;
@@ -25,9 +25,8 @@ interface Assigning {
 
 /**
  * Takes an item, hands it back or to a colleague, or removes a conversation that needs no answer. Repeating it changes nothing.
- * Throws a Problem: 409 when somebody else works on it or there is news, 403 for a key, which is nobody to be
- * named, and for who decided first on it, 422 for what
- * needs a decision and for somebody whose work it cannot be.
+ * Throws a Problem: 409 when a colleague works on it or there is news, 403 for a key, which is no person, and for who decided first on
+ * it, 422 for an item that needs a decision, and for a colleague who cannot work on it.
  */
 export async function assign(
   companies: Companies,

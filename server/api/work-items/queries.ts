@@ -4,7 +4,7 @@ import { workKinds, workRoles, type WorkKind } from '#app/domain/work-kinds.ts';
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
-/** The role of a kind decides for which companies somebody sees it. */
+/** The companies for which the caller sees items of a kind with this role. */
 export type CompaniesAs = (role: (typeof workRoles)[WorkKind]) => Companies;
 
 /** An expert, who also sees what waits after visits with them, of members of these companies. */
@@ -113,7 +113,7 @@ export interface Seeing {
   now: Temporal.Instant;
 }
 
-/** That it waits: a note from the end of its visit on, for as long as it is asked for. */
+/** Whether an item waits now; a note does from the end of its visit for `awaitedHours`. */
 const waits = ({ now }: Seeing) =>
   raw<SqlBool>`(work_items.waits_from is null or work_items.waits_from <= ${now.toString()}
     and work_items.waits_from > ${now.subtract({ hours: awaitedHours }).toString()})`;
@@ -123,8 +123,8 @@ const isOwn = ({ own }: Seeing) =>
     and ${ofCompanies(own?.companies ?? [], 'work_items.company_id')})`;
 
 /**
- * An item, with who works on it and whose work it can be: staff who have its role for its company, without who decided first on what
- * needs a second person. Whoever left the staff does not.
+ * An item, with who works on it and whose work it can be: staff who have its role for its company, except former staff and the first
+ * person to decide where a second one must confirm.
  */
 export function findWorkItem(companies: Companies, sql: Sql, id: string, seeing: Seeing) {
   const kind = kindOf(id);
@@ -188,7 +188,7 @@ export async function lockWorkItem(
   return locked !== undefined;
 }
 
-/** Writes who works on a member's item, null for nobody. */
+/** Writes who works on a member's item; null if no one does. */
 export async function assignWorkItem(
   memberId: string,
   transaction: Sql,

@@ -28,7 +28,7 @@ const grant = (role: StaffRole, companyId: string | null = null): StaffGrant => 
 const end = (id: string) =>
   sql.updateTable('staff').set({ ended_at: clock.now().toString() }).where('id', '=', id).execute();
 
-/** Somebody of the staff who makes calls. */
+/** A staff member who makes calls. */
 async function staffWith(...grants: StaffGrant[]) {
   const { id } = await createStaff(api.dependencies, { grants });
   const headers = {
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(items).toMatchObject([{ kind: 'appeal', reference, member_name: null }]);
   });
 
-  test('goes on where the page before ended, also when that was decided meanwhile', async () => {
+  test('continues after the last item of the previous page, also when that was decided in between', async () => {
     const work = await workOf();
     for (let number = 0; number < 45; number += 1) await work.sendClaim();
     const victor = await staffWith(grant('reviewer'));
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await rosa.kinds()).toEqual([]);
   });
 
-  test('is written to the audit log once, about nobody', async () => {
+  test('is written to the audit log once, without a subject', async () => {
     const victor = await staffWith(grant('reviewer'));
     await victor.list();
     const rows = sql.selectFrom('audit_log').select(['act', 'personal']).where('actor_id', '=', victor.id);
@@ -168,7 +168,7 @@ describe('an item', () => {
     expect((await other.assign(id, { state: 'taken' })).status).toBe(204);
   });
 
-  test('is handed over to a colleague whose work it can be, by who has it or while nobody has it', async () => {
+  test('can be handed over to a colleague with its role, by its holder or while it is free', async () => {
     const work = await workOf();
     await work.sendClaim();
     const rosa = await staffWith(grant('reviewer'));
@@ -196,7 +196,7 @@ describe('an item', () => {
     expect((await rosa.list('?mine=true')).items).toMatchObject([{ version: 3 }]);
   });
 
-  test('of somebody who left is free', async () => {
+  test('of a former staff member is free', async () => {
     const work = await workOf();
     await work.sendClaim();
     const [rosa, victor] = [await staffWith(grant('reviewer')), await staffWith(grant('reviewer'))];
@@ -207,7 +207,7 @@ describe('an item', () => {
     expect((await victor.assign(id, { state: 'taken' })).status).toBe(204);
   });
 
-  test('is nobody’s by a key, and what another role does is not found', async () => {
+  test('cannot be taken with a key, and is not found by another role', async () => {
     const work = await workOf();
     await work.sendClaim();
     const { rows } = await raw<{ id: string }>`select id from work_items`.execute(sql);

@@ -70,7 +70,7 @@ export function workItemRoutes({ operatorCall }: Calls, dependencies: ApiDepende
     return expertId === undefined ? undefined : { expertId, companies };
   }
 
-  // Names and times without content, so it is about nobody in particular.
+  // Names and times without content, so the entry has no subject.
   const listing = { roles, audit: { act: 'work_listed', reason: 'review' } } as const;
   operatorCall(listing, {
     get: '/operator/work_items',
@@ -139,7 +139,7 @@ export function workItemRoutes({ operatorCall }: Calls, dependencies: ApiDepende
   };
   operatorCall(showing, {
     get: '/operator/work_items/{id}',
-    summary: 'Until when something waits, and who works on it',
+    summary: 'When an item is due, and who works on it',
     description: 'Its id is its kind and its `subject_id` with a colon between them.',
     params,
     responses: {

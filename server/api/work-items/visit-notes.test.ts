@@ -77,7 +77,7 @@ describe('the note after a visit', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is not expected of a member who did not come, and again of one who was there after all', async () => {
+  test('is not expected after a visit whose member did not come, unless they joined after all', async () => {
     const rosa = await rosaAt('2026-03-04T15:20:00Z');
     await rosa('PUT', `visits/${id}/absence`, { absent: true });
     expect(await stored()).toEqual([]);

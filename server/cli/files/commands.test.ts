@@ -153,7 +153,7 @@ test.each([
       isFirst = false;
       if (isApplied) s3.files.delete(`files/${key}`);
       asked.resolve();
-      // The deletion goes on once the move is over.
+      // The deletion continues once the move is over.
       void moved.promise.then(async () => {
         if (isApplied) response.writeHead(204).end();
         else await s3.answer(request, response);

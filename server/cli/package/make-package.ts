@@ -83,7 +83,8 @@ async function buildCommands(directory: string): Promise<void> {
 function writeNotices(directory: string): void {
   const packages = shippedPackages();
   const refused = refusedLicenses(packages, 'ships');
-  if (refused.length > 0) throw new Error(`These licenses do not allow handing on:\n${refused.join('\n')}`);
+  if (refused.length > 0)
+    throw new Error(`These licenses do not allow redistribution:\n${refused.join('\n')}`);
   writeFileSync(join(directory, 'THIRD-PARTY-NOTICES.txt'), noticesOf(packages));
 }
 
@@ -93,7 +94,7 @@ function copyNativePackages(directory: string): void {
 
 /**
  * Makes a directory that serves with Node alone: the build, the commands of operators, the migrations, and the packages with native
- * code, of this machine's kind. Replaces what is there. Needs a finished build and the development packages.
+ * code, of this machine's kind. Replaces an existing one. Needs a finished build and the development packages.
  */
 export async function makePackage(directory: string): Promise<void> {
   const unfinished = join(dirname(directory), `.${basename(directory)}.unfinished`);

@@ -12,7 +12,7 @@ const npmsDocument = z.looseObject({
 
 const refOf = ({ name, version }: LockedPackage) => `${name}@${version}`;
 
-/** npm's CycloneDX document of all packages, cut down to these and without what differs from run to run. */
+/** npm's CycloneDX document of all packages, reduced to these and without what differs from run to run. */
 export function cutDown(document: unknown, packages: readonly LockedPackage[]): z.infer<typeof npmsDocument> {
   const { serialNumber: _, ...complete } = npmsDocument.parse(document);
   const { timestamp: __, ...metadata } = complete.metadata;
@@ -23,7 +23,7 @@ export function cutDown(document: unknown, packages: readonly LockedPackage[]): 
     metadata,
     components: complete.components
       .filter((component) => refs.has(component['bom-ref']))
-      // Compiled in, whatever kind of dependency it is to npm.
+      // Compiled in, also where npm calls it a development dependency.
       .map((component) => ({ ...component, scope: 'required' })),
     dependencies: complete.dependencies
       .filter(({ ref }) => ref === root || refs.has(ref))

@@ -57,7 +57,7 @@ test('the report counts and deletes nothing; the sweep deletes what no hold keep
   expect(await run('retention', 'days: {}')).toMatch(/^sessions +1 deleted$/m);
 });
 
-test('a file that is wrong, or holds nobody, is refused with file and line before anything is deleted', async () => {
+test('a file that is wrong, or has a hold on no one, is refused with file and line before anything is deleted', async () => {
   await memberWithSession();
   await expect(run('retention', 'days: { sessions: 0 }')).rejects.toThrow(
     `${path}:1: days.sessions: 0 is not`,

@@ -30,7 +30,7 @@ async function isKnown({ member, company = '' }: LegalHold, sql: Sql): Promise<b
   return found !== undefined;
 }
 
-/** Throws BadDocumentsError with each hold in force that names nobody. */
+/** Throws BadDocumentsError with each hold in force that matches no member. */
 async function checkHolds(
   { data, complain }: CheckedYaml<Retention>,
   sql: Sql,

@@ -38,7 +38,7 @@ function languageIn(code = 'en') {
 
 const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
 
-/** Ends an account, or the open invitation of somebody without one. */
+/** Ends an account, or the open invitation of a person without one. */
 async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {
   const digests = emailDigests(sealing, email);
   const { line } = await inTransaction(sql, { dryRun }, async (transaction) => {

@@ -51,7 +51,7 @@ async function refuseUnknownCompanies(sql: Sql, grants: readonly StaffGrant[]): 
 const place = ({ companyId }: StaffGrant) => (companyId === null ? 'all companies' : companyId);
 
 /**
- * Invites somebody, or gives the role to an account that exists. The link is mailed, or printed where no mail server answers. An
+ * Invites a person, or gives the role to an existing account. The link is mailed, or printed where no mail server answers. An
  * account without second factor gets a link to set one up.
  */
 export async function inviteStaff(

@@ -68,7 +68,7 @@ test('a mail server that answers gets the mail, in the chosen language, and the 
   expect(mail?.text).toContain('Recibiste una invitación');
 });
 
-test('what a command does is in the audit log, with the account that ran it, and a dry run is not', async () => {
+test('commands are in the audit log with the account that ran them, dry runs are not', async () => {
   const recorded = async () => {
     const rows = await sql.selectFrom('audit_log').selectAll().orderBy('at').execute();
     return rows.map(({ act, actor_kind, actor_name, reason, company_id }) => [

@@ -121,13 +121,13 @@ export async function checkClock(
   const { sql, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 1, connectMs: limitMs });
   try {
     await raw`select 1`.execute(sql);
-    const asked = clock.now().epochMilliseconds;
+    const sentAt = clock.now().epochMilliseconds;
     const { rows } = await raw<{ ms: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(sql);
     const answered = clock.now().epochMilliseconds;
     const theirs = rows[0]?.ms ?? 0;
     // The query took its time somewhere between the two.
-    const off = Math.max(asked - theirs, theirs - answered, 0) / 1000;
+    const off = Math.max(sentAt - theirs, theirs - answered, 0) / 1000;
     if (off > mostSecondsOff) {
       const seconds = off.toFixed(1);
       throw new EnvError(

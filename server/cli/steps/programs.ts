@@ -169,9 +169,9 @@ const missingFor = (name: keyof typeof browsers): string[] => {
 
 /** Installs the other browsers where possible. Returns the names of those that can run. */
 async function findOtherBrowsers(skipped: string[]): Promise<(typeof browserNames)[number][]> {
-  const wanted = browserNames.filter((name) => missingFor(name).length > 0);
-  if (wanted.length > 0 && mayInstall()) {
-    await aptInstall(...new Set(wanted.flatMap((name) => browsers[name].packages)));
+  const unavailable = browserNames.filter((name) => missingFor(name).length > 0);
+  if (unavailable.length > 0 && mayInstall()) {
+    await aptInstall(...new Set(unavailable.flatMap((name) => browsers[name].packages)));
   }
   return browserNames.filter((name) => {
     const missing = missingFor(name);

@@ -153,14 +153,14 @@ async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promis
   let arrived: Arrival | undefined;
   const server = await listenInstead(env, path, (arrival) => (arrived = arrival));
   try {
-    const asked = server ? path : '/healthz';
-    const { status, headers, body } = await fetch(`${ORIGIN}${asked}`, { redirect: 'manual', signal });
+    const probedPath = server ? path : '/healthz';
+    const { status, headers, body } = await fetch(`${ORIGIN}${probedPath}`, { redirect: 'manual', signal });
     await body?.cancel();
     const location = headers.get('location');
     const answer = `${ORIGIN} answered ${status}${location === null ? '' : ` to ${location.slice(0, 80)}`}`;
     if (!server && status === 200)
       return `${answer}; stop the server to see which address arrives; ${listed}`;
-    if (!server) throw new EnvError(`ORIGIN: ${answer} for ${asked}, the server would answer 200`);
+    if (!server) throw new EnvError(`ORIGIN: ${answer} for ${probedPath}, the server would answer 200`);
     if (!arrived) throw new EnvError(`ORIGIN: ${answer}, the request did not arrive at ${HOST}:${PORT}`);
     const { peer, client, isForwarded, isUnlisted } = arrived;
     if (isUnlisted) {

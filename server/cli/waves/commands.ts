@@ -96,7 +96,7 @@ async function turn(
 ): Promise<string> {
   const { sealing } = opened;
   const plan = to === 'resume' ? await findPlan(opened.sql, companyId) : undefined;
-  // Waves that were started regardless go on regardless.
+  // Waves that were forced are resumed without another check.
   if (plan?.state === 'paused' && plan.started_despite === null)
     await lacksOf(opened, { companyId, force: false }, write);
   const { changed } = await inTransaction(opened.sql, { dryRun }, async (transaction) => {

@@ -72,7 +72,7 @@ test('waves are ordered, paused and resumed, and the audit log has each; a dry r
   );
 });
 
-test('waves that were not forced go on only while nothing is missing', async () => {
+test('waves that were not forced continue only while nothing is missing', async () => {
   await admin('invite-wave acme --size 10 --every 30m --force');
   await admin('invite-wave acme pause');
   await sql.updateTable('invitation_waves').set({ started_despite: null }).execute();
@@ -80,7 +80,7 @@ test('waves that were not forced go on only while nothing is missing', async () 
   expect(await plans()).toMatchObject([{ state: 'paused' }]);
 });
 
-test('nobody is invited while something is missing, and not even by force while the company is closed', async () => {
+test('no one is invited while something is missing, and not even with --force while the company is closed', async () => {
   await expect(admin('invite-wave acme --size 10 --every 30m')).rejects.toThrow('Repeat with --force');
   await admin('invite-wave acme --size 10 --every 30m --force');
   await admin('invite-wave acme pause');

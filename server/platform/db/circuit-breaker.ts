@@ -39,7 +39,7 @@ export interface CircuitBreaker {
   admit(): void;
   /** Reports a timeout; the breaker then probes the database. */
   suspect(): void;
-  /** Looks no more. */
+  /** Stops probing. */
   end(): void;
 }
 

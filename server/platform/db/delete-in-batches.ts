@@ -20,7 +20,7 @@ async function untilFew(change: () => Promise<{ numAffectedRows?: bigint | undef
 
 /**
  * Deletes the expired rows of a table in batches, because one statement for all of them would lock them for long and run into the
- * statement timeout. A row that changes meanwhile stays for the next sweep. The condition is asked for before each batch. Returns how
+ * statement timeout. A row that changes during the sweep stays for the next one. The condition is evaluated before each batch. Returns how
  * many were deleted.
  */
 export async function deleteInBatches<Table extends keyof Tables>(

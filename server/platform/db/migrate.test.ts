@@ -99,7 +99,7 @@ test('after any other error a file is not tried again', async () => {
   await expect(migrate(database, directory, { pauseMs: 1 })).rejects.toThrow(/^0002_late failed: /);
 });
 
-test('what would run is listed and does not run', async () => {
+test('pending migrations are listed without running', async () => {
   write(twoFiles);
   const pending = await pendingMigrations(database.sql, directory);
   expect(pending.map(({ name }) => name)).toEqual(['0001_colors', '0002_red']);

@@ -89,7 +89,7 @@ const bookkeeping = `
 interface MigrationLimits {
   /** Longest wait of a statement for a lock, in ms. Requests of the release before wait behind it. */
   lockMs: number;
-  /** Pause after it, in ms, in which these requests go on. */
+  /** Pause after it, in ms, in which these requests proceed. */
   pauseMs: number;
   /** Longest wait in total, in ms: for another process that migrates, then for locks. Running statements have no limit. */
   waitMs: number;

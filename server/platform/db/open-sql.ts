@@ -12,7 +12,7 @@ import {
  * Throws DirectoryInUseError when another process has the directory open.
  */
 export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<OpenSql> {
-  // Each driver is loaded only when used: PGlite brings 20 MB of WebAssembly.
+  // Each driver is loaded only when used: PGlite has 20 MB of WebAssembly.
   if ('databaseUrl' in options) {
     const { openPostgres } = await import('./postgres-database.ts');
     return openPostgres(options);

@@ -35,8 +35,8 @@ export function pgliteDatabase(pglite: PGlite): OpenSql {
     async ping() {
       await raw`select 1`.execute(sql);
     },
-    async listen(channel, hear) {
-      const stop = await pglite.listen(channel, hear);
+    async listen(channel, onNotification) {
+      const stop = await pglite.listen(channel, onNotification);
       return async () => {
         if (!pglite.closed) await stop();
       };

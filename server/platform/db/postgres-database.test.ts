@@ -223,7 +223,7 @@ test('two processes build an index concurrently: one waits without stopping the 
   await Promise.all([one.close(), other.close()]);
 });
 
-test('what needs a session goes past the pooler', async () => {
+test('statements that need a session bypass the pooler', async () => {
   const { sql, close, exclusively, listen } = open(1, { directUrl: `${server.url}&application_name=direct` });
   const direct = raw`select query from pg_stat_activity where application_name = 'direct'`;
   const queries = async () => (await direct.execute(sql)).rows;

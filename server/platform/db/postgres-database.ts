@@ -83,9 +83,9 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
     async ping() {
       await raw`select 1`.execute(sql);
     },
-    async listen(channel, hear) {
+    async listen(channel, onNotification) {
       const client = { ...direct, query_timeout: statementMs + silenceMs };
-      return listenOn(() => new pg.Client(client), { channel, hear, onLost: onConnectionLost });
+      return listenOn(() => new pg.Client(client), { channel, onNotification, onLost: onConnectionLost });
     },
     close: () => sql.destroy(),
     async exclusively(work, waitMs = Infinity, what = 'migrating') {

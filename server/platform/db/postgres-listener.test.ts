@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-const tell = (text: string) => raw`select pg_notify('news', ${text})`.execute(database.sql);
+const notify = (text: string) => raw`select pg_notify('news', ${text})`.execute(database.sql);
 const listening = raw<{ pid: number }>`select pid from pg_stat_activity where query like 'listen %'`;
 
 /** Resolves once a listener is connected. */
@@ -28,20 +28,20 @@ const someoneListens = async () =>
     .toBe(1);
 
 test('receives notifications of another process, and reports possible gaps after each lost connection', async () => {
-  const heard: (string | undefined)[] = [];
-  const stop = await database.listen('news', (told) => void heard.push(told));
+  const received: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void received.push(told));
   await someoneListens();
-  await tell('first');
-  await expect.poll(() => heard).toEqual(['first']);
+  await notify('first');
+  await expect.poll(() => received).toEqual(['first']);
 
   for (let round = 1; round <= 3; round += 1) {
-    heard.length = 0;
+    received.length = 0;
     await raw`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`.execute(
       database.sql,
     );
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([undefined]);
-    await tell(`after ${round}`);
-    await expect.poll(() => heard).toEqual([undefined, `after ${round}`]);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([undefined]);
+    await notify(`after ${round}`);
+    await expect.poll(() => received).toEqual([undefined, `after ${round}`]);
   }
   expect(lost).toHaveLength(3);
   await stop();
@@ -49,21 +49,21 @@ test('receives notifications of another process, and reports possible gaps after
 });
 
 test('a server that is restarted is found again', async () => {
-  const heard: (string | undefined)[] = [];
-  const stop = await database.listen('news', (told) => void heard.push(told));
+  const received: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void received.push(told));
   await someoneListens();
   await server.restart();
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([undefined]);
-  await tell('again');
-  await expect.poll(() => heard).toEqual([undefined, 'again']);
+  await expect.poll(() => received, { timeout: 20_000 }).toEqual([undefined]);
+  await notify('again');
+  await expect.poll(() => received).toEqual([undefined, 'again']);
   await stop();
 });
 
 test('stopping while the server does not respond leaves no connection behind', async () => {
-  const heard: (string | undefined)[] = [];
-  const stop = await database.listen('news', (told) => void heard.push(told));
+  const received: (string | undefined)[] = [];
+  const stop = await database.listen('news', (told) => void received.push(told));
   await stop();
-  await tell('too late');
+  await notify('too late');
   await expect.poll(async () => (await listening.execute(database.sql)).rows).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import pg from 'pg';
-import type { Hear } from './sql.ts';
+import type { OnNotification } from './sql.ts';
 
 /** A restarted database is back within seconds; trying ten times a second would not help. */
 const retriesAfterMs = { first: 200, longest: 5_000 };
 /** A dead connection looks like a quiet channel, so it is checked regularly. */
-const looksEveryMs = 30_000;
+const probesEveryMs = 30_000;
 
 interface Listening {
   channel: string;
-  hear: Hear;
+  onNotification: OnNotification;
   onLost?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Listens on its own connection and reconnects whenever it is lost; then calls `hear(undefined)`, because notifications may have
+ * Listens on its own connection and reconnects whenever it is lost; then calls `onNotification(undefined)`, because notifications may have
  * been missed. Returns a function that stops listening.
  */
 export function listenOn(
   newClient: () => pg.Client,
-  { channel, hear, onLost }: Listening,
+  { channel, onNotification, onLost }: Listening,
 ): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -38,13 +38,13 @@ export function listenOn(
     waitMs = Math.min(2 * waitMs, retriesAfterMs.longest);
   }
 
-  function look(at: pg.Client): void {
+  function probe(at: pg.Client): void {
     timer = setTimeout(() => {
       at.query('select 1').then(
-        () => client === at && look(at),
+        () => client === at && probe(at),
         (error: Error) => lose(at, error),
       );
-    }, looksEveryMs).unref();
+    }, probesEveryMs).unref();
   }
 
   async function connect(): Promise<void> {
@@ -52,7 +52,7 @@ export function listenOn(
     client = next;
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next, new Error('The listening connection has ended.')));
-    next.on('notification', ({ payload }) => hear(payload));
+    next.on('notification', ({ payload }) => onNotification(payload));
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -61,9 +61,9 @@ export function listenOn(
     }
     if (client !== next) return;
     waitMs = retriesAfterMs.first;
-    if (wasLost) hear(undefined);
+    if (wasLost) onNotification(undefined);
     wasLost = false;
-    look(next);
+    probe(next);
   }
 
   void connect();

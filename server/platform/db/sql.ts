@@ -10,7 +10,7 @@ export type Sql = Kysely<Tables>;
 export type RunScript = (script: string) => Promise<void>;
 
 /** @param payload undefined when notifications may have been missed because the connection was lost */
-export type Hear = (payload: string | undefined) => void;
+export type OnNotification = (payload: string | undefined) => void;
 
 /** An open database with the functions that its owner needs. */
 export interface OpenSql {
@@ -24,7 +24,7 @@ export interface OpenSql {
    * Listens on a channel for notifications of any process: `select pg_notify(channel, text)`, delivered when its transaction
    * commits. Resolves immediately; a lost connection is reopened. Returns a function that stops listening.
    */
-  listen(channel: string, hear: Hear): Promise<() => Promise<void>>;
+  listen(channel: string, onNotification: OnNotification): Promise<() => Promise<void>>;
   /** Closes after running queries end. */
   close(): Promise<void>;
   /**

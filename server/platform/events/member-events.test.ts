@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { openMemberEvents, tellMemberEvent, type MemberEvent, type MemberEvents } from './member-events.ts';
+import {
+  openMemberEvents,
+  publishMemberEvent,
+  type MemberEvent,
+  type MemberEvents,
+} from './member-events.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());
@@ -22,23 +27,23 @@ const written = (memberId: string): MemberEvent => ({
 
 /** The events received for one member, or for all. */
 function listener(memberId?: string) {
-  const heard: (MemberEvent | 'missed')[] = [];
+  const received: (MemberEvent | 'missed')[] = [];
   let ended = 0;
   const subscriber = {
-    hear: (event: MemberEvent | undefined) => void heard.push(event ?? 'missed'),
+    onEvent: (event: MemberEvent | undefined) => void received.push(event ?? 'missed'),
     end: () => void (ended += 1),
   };
   const leave = events.subscribe(subscriber, memberId);
-  return { heard, leave, ends: () => ended };
+  return { received, leave, ends: () => ended };
 }
 
 /** Publishes an event and waits until it is received: on PostgreSQL the listening connection may still be opening. */
-async function tell(event: MemberEvent): Promise<void> {
+async function publish(event: MemberEvent): Promise<void> {
   const control = listener();
   await expect
     .poll(async () => {
-      if (control.heard.length === 0) await tellMemberEvent(database.sql, event);
-      return control.heard.length;
+      if (control.received.length === 0) await publishMemberEvent(database.sql, event);
+      return control.received.length;
     })
     .toBeGreaterThan(0);
   control.leave();
@@ -47,40 +52,40 @@ async function tell(event: MemberEvent): Promise<void> {
 test('a member’s streams get events of that member, those of operators of all', async () => {
   const [own, second, other, all] = [listener(ana), listener(ana), listener(lee), listener()];
   expect(events.streams()).toBe(4);
-  await tell(written(ana));
-  expect(own.heard[0]).toEqual(written(ana));
-  expect(second.heard).toEqual(own.heard);
-  expect(all.heard).toEqual(own.heard);
-  expect(other.heard).toEqual([]);
+  await publish(written(ana));
+  expect(own.received[0]).toEqual(written(ana));
+  expect(second.received).toEqual(own.received);
+  expect(all.received).toEqual(own.received);
+  expect(other.received).toEqual([]);
   for (const { leave } of [own, second, other, all]) leave();
   expect(events.streams()).toBe(0);
 });
 
 test('an event of a rolled-back transaction is not delivered', async () => {
-  await tell(written(lee));
+  await publish(written(lee));
   const own = listener(ana);
   const broken = database.sql.transaction().execute(async (transaction) => {
-    await tellMemberEvent(transaction, written(ana));
+    await publishMemberEvent(transaction, written(ana));
     throw new Error('it did not happen');
   });
   await expect(broken).rejects.toThrow('it did not happen');
-  await tell(written(lee));
-  expect(own.heard).toEqual([]);
+  await publish(written(lee));
+  expect(own.received).toEqual([]);
 });
 
 test('a closed stream gets no events', async () => {
   const [left, stays] = [listener(ana), listener(ana)];
   left.leave();
   left.leave();
-  await tell(written(ana));
-  expect(left.heard).toEqual([]);
-  expect(stays.heard.length).toBeGreaterThan(0);
+  await publish(written(ana));
+  expect(left.received).toEqual([]);
+  expect(stays.received.length).toBeGreaterThan(0);
 });
 
-test('of a hundred streams of one member the oldest are ended, and those of other members stay open', () => {
+test('with a hundred streams of one member the oldest are ended, and those of other members stay open', () => {
   const other = listener(lee);
   const many = Array.from({ length: 100 }, () => {
-    const one = { end: () => leave(), hear: () => undefined };
+    const one = { end: () => leave(), onEvent: () => undefined };
     let isOpen = true;
     const leaveEvents = events.subscribe(one, ana);
     const leave = () => {

@@ -16,7 +16,7 @@ export type MemberEvent = z.infer<typeof memberEvent>;
 
 export interface Subscriber {
   /** @param event undefined when events may have been missed */
-  hear(event: MemberEvent | undefined): void;
+  onEvent(event: MemberEvent | undefined): void;
   /** The stream has ended. */
   end(): void;
 }
@@ -37,7 +37,7 @@ const mostPerMember = 8;
 const everybody = '';
 
 /** Publishes the event when the transaction commits. */
-export async function tellMemberEvent(sql: Sql, event: Omit<MemberEvent, 'companyId'>): Promise<void> {
+export async function publishMemberEvent(sql: Sql, event: Omit<MemberEvent, 'companyId'>): Promise<void> {
   await raw`
     select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_build_object('companyId',
       coalesce((select company_id from members where id = ${event.memberId}), '')))::text)`.execute(sql);
@@ -51,7 +51,7 @@ export async function openMemberEvents(database: Pick<OpenSql, 'listen'>): Promi
     const event = payload === undefined ? undefined : memberEvent.parse(JSON.parse(payload));
     const concerned = event ? [streams.get(event.memberId), streams.get(everybody)] : streams.values();
     for (const subscribers of concerned) {
-      for (const subscriber of subscribers ?? []) subscriber.hear(event);
+      for (const subscriber of subscribers ?? []) subscriber.onEvent(event);
     }
   });
 

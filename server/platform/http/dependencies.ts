@@ -67,7 +67,7 @@ export interface ApiDependencies {
   linkPatienceMs?: number;
   /** The service in which Care Partners, and members in the app, also write; without one, conversations exist only here. */
   chat?: ChatService | undefined;
-  /** Whether the picture with this `image_key` is there to be served. */
+  /** Whether the picture with this `image_key` exists. */
   hasPicture: (key: string) => boolean;
   /** Keys of services. */
   operators: readonly OperatorKey[];
@@ -81,7 +81,7 @@ export interface ApiDependencies {
   brandName: string;
 }
 
-/** The caller: anonymous (maybe with the reason for an ended session), between password and second factor, or a member. */
+/** The caller: anonymous (with the reason if a session has ended), between password and second factor, or a member. */
 export type Caller =
   | { kind: 'anonymous'; over?: SessionOver | undefined }
   | { kind: 'half-signed-in'; session: Session; member: Member }

@@ -30,7 +30,8 @@ export interface RateLimit {
   take(...key: string[]): Promise<number>;
   /** The same. Throws 429 with the wait when it is not allowed. */
   enforce(language: Language, ...key: string[]): Promise<void>;
-  giveBack(...key: string[]): Promise<void>;
+  /** Takes one counted attempt back. */
+  refund(...key: string[]): Promise<void>;
 }
 
 /** Runs the limiter's own statements on either driver. Its table is in our migrations. */
@@ -78,7 +79,7 @@ export function createRateLimit(
       const wait = await take(...key);
       if (wait > 0) throw tooManyAttempts(wait, language);
     },
-    async giveBack(...key) {
+    async refund(...key) {
       await limiter.reward(keyOf(key));
     },
   };

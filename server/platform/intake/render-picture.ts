@@ -13,7 +13,7 @@ const isMark = (key: string) => key.startsWith('brands/');
 /** Portraits and marks are square, other pictures 4:3. */
 const heightOf = (key: string, width: number) =>
   Math.round(isMark(key) || /^(experts|providers)\//.test(key) ? width : (width * 3) / 4);
-/** A mark is small, and shown whole at whatever proportions. */
+/** A mark is small, and shown whole in any proportions. */
 const fitOf = (key: string) =>
   isMark(key)
     ? ({ fit: 'contain', background: '#ffffff00' } as const)

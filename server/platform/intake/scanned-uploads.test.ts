@@ -58,7 +58,7 @@ describe.each([
     expect(api.logged.join('\n')).toContain('Tests.Worm');
   });
 
-  test('is refused while the scanner is away, and the member told', async () => {
+  test('is refused while the scanner is unavailable, with a message to the member', async () => {
     const before = files.kept();
     clamd.fault = (socket) => Boolean(socket.destroy());
     const answer = await upload();

@@ -30,11 +30,11 @@ export const retentionKinds = {
   devices_forgotten: { days: 90, least: 1, most: 400, since: 'their member forgot them' },
   // Their cookie is valid for 365 days after its last secret, which is up to a month older.
   devices: { days: 400, least: 400, most: 800, since: 'they were last seen' },
-  // Fewer would forget the failures of somebody who tries slowly.
+  // Fewer would forget the failures of an attacker who tries slowly.
   sign_in_locks: { days: 30, least: 30, most: 400, since: 'the last failed sign-in' },
   visit_tokens: { days: 30, least: 1, most: 90, since: 'their visit ended' },
   bank_link_sessions: { days: 30, least: 1, most: 90, since: 'they expired' },
-  // A bank can take a payment back for 60 days, and tells of it later.
+  // A bank can take a payment back for 60 days, and reports it later.
   early_transfer_events: { days: 100, least: 100, most: 400, since: 'they happened' },
   given_up_jobs: { days: 90, least: 7, most: 400, since: 'they were given up' },
   staff_sessions: { days: 90, least: 30, most: 400, since: 'they ended or were last used' },

@@ -70,7 +70,7 @@ test.each([
   expect(fault(text)).toMatch(message);
 });
 
-test('the file is read anew each time, and one that cannot be read is an error, not the shipped days', () => {
+test('the file is read each time, and one that cannot be read is an error, not the default days', () => {
   const directory = mkdtempSync(join(tmpdir(), 'wren-retention-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const path = join(directory, 'retention.yaml');

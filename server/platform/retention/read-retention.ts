@@ -81,7 +81,7 @@ export function readRetentionFile(path: string): CheckedYaml<Retention> {
 }
 
 /**
- * Reads the file anew each time, so that a hold counts from when it is written. Throws BadDocumentsError where the file is unusable
+ * Reads the file each time, so that a hold counts as soon as it is written. Throws BadDocumentsError where the file is unusable
  * at first.
  */
 export function openRetention(path: string): ReadRetention {

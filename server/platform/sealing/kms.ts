@@ -1,7 +1,7 @@
 import { createSealing } from './create-sealing.ts';
 import { SealBrokenError } from './sealing.ts';
 
-/** A key management service: who has a wrapped key can use it only where the service unwraps it. */
+/** A key management service: a wrapped key can only be used where the service unwraps it. */
 export interface Kms {
   wrap(key: string): Promise<Buffer>;
   /** Throws SealBrokenError for what it did not wrap. */

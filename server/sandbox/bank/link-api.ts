@@ -35,15 +35,15 @@ const newLink = z.object({
 export function linkApi(ask: Ask, parts: BankParts): void {
   const { origin, webhooks } = parts;
 
-  ask('/link/token/create', newLink, async (context, asked) => {
+  ask('/link/token/create', newLink, async (context, body) => {
     const link = await createLink(parts, {
-      language: languageShown(words, asked.language),
-      client_name: asked.client_name,
-      redirect_uri: asked.redirect_uri ?? null,
-      is_hosted: asked.hosted_link !== undefined,
-      completion_uri: asked.hosted_link?.completion_redirect_uri ?? null,
-      webhook: asked.webhook ?? null,
-      lasts: asked.hosted_link?.url_lifetime_seconds ?? linkSeconds,
+      language: languageShown(words, body.language),
+      client_name: body.client_name,
+      redirect_uri: body.redirect_uri ?? null,
+      is_hosted: body.hosted_link !== undefined,
+      completion_uri: body.hosted_link?.completion_redirect_uri ?? null,
+      webhook: body.webhook ?? null,
+      lasts: body.hosted_link?.url_lifetime_seconds ?? linkSeconds,
     });
     return answer(context, {
       link_token: link.link_token,
@@ -52,8 +52,8 @@ export function linkApi(ask: Ask, parts: BankParts): void {
     });
   });
 
-  ask('/link/token/get', z.object({ link_token: token }), async (context, asked) => {
-    const link = await findLink(parts, asked.link_token);
+  ask('/link/token/get', z.object({ link_token: token }), async (context, body) => {
+    const link = await findLink(parts, body.link_token);
     if (!link) return refuse(context, 'INVALID_INPUT', 'INVALID_LINK_TOKEN');
     const item = link.item_id === null ? undefined : await findItem(parts, link.item_id);
     const forgetsAt = link.finished_at && Temporal.Instant.from(link.finished_at).add(keptAfterEnd);
@@ -81,14 +81,14 @@ export function linkApi(ask: Ask, parts: BankParts): void {
     });
   });
 
-  ask('/item/public_token/exchange', z.object({ public_token: token }), async (context, asked) => {
-    const item = await exchangeToken(parts, asked.public_token);
+  ask('/item/public_token/exchange', z.object({ public_token: token }), async (context, body) => {
+    const item = await exchangeToken(parts, body.public_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN');
     return answer(context, { access_token: item.access_token, item_id: item.item_id });
   });
 
-  ask('/accounts/get', z.object({ access_token: token }), async (context, asked) => {
-    const item = await itemByAccess(parts, asked.access_token);
+  ask('/accounts/get', z.object({ access_token: token }), async (context, body) => {
+    const item = await itemByAccess(parts, body.access_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN');
     if (item.ended_at !== null) return refuse(context, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED');
     return answer(context, {
@@ -102,30 +102,30 @@ export function linkApi(ask: Ask, parts: BankParts): void {
     });
   });
 
-  ask('/institutions/get_by_id', z.object({ institution_id: token }), (context, asked) => {
-    const bank = bankOf(asked.institution_id);
+  ask('/institutions/get_by_id', z.object({ institution_id: token }), (context, body) => {
+    const bank = bankOf(body.institution_id);
     if (!bank) return refuse(context, 'INVALID_INPUT', 'INVALID_INSTITUTION');
     const { id, name, ownSite = false } = bank;
     const shown = { institution_id: id, name, products: ['transfer'], country_codes: ['US'], oauth: ownSite };
     return answer(context, { institution: shown });
   });
 
-  ask('/item/remove', z.object({ access_token: token }), async (context, asked) => {
-    const item = await itemByAccess(parts, asked.access_token);
+  ask('/item/remove', z.object({ access_token: token }), async (context, body) => {
+    const item = await itemByAccess(parts, body.access_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN');
     await endItem(parts, item, 'removed');
     return answer(context, {});
   });
 
-  ask('/sandbox/item/reset_login', z.object({ access_token: token }), async (context, asked) => {
-    const item = await itemByAccess(parts, asked.access_token);
+  ask('/sandbox/item/reset_login', z.object({ access_token: token }), async (context, body) => {
+    const item = await itemByAccess(parts, body.access_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN');
     await askToSignInAgain(parts, item);
     return answer(context, { reset_login: true });
   });
 
-  ask('/webhook_verification_key/get', z.object({ key_id: token }), (context: Context, asked) => {
-    const key = webhooks.keyNamed(asked.key_id);
+  ask('/webhook_verification_key/get', z.object({ key_id: token }), (context: Context, body) => {
+    const key = webhooks.keyNamed(body.key_id);
     if (!key) return refuse(context, 'INVALID_INPUT', 'INVALID_WEBHOOK_VERIFICATION_KEY_ID');
     return answer(context, { key });
   });

@@ -59,10 +59,10 @@ export function linkRoutes(parts: BankParts): Hono {
     if (ended) return ended;
     const { link, gone } = await openLink(context);
     if (!link) return gone;
-    const { left, received, bank: wanted, signed_in: isIn } = context.req.query();
+    const { left, received, bank: bankId, signed_in: isIn } = context.req.query();
     if (left !== undefined) return shownEnd(context, link, undefined);
     if (received !== undefined) return returned(context, link, received);
-    return step(context, link, { bank: offered(link, wanted), isIn: isIn !== undefined });
+    return step(context, link, { bank: offered(link, bankId), isIn: isIn !== undefined });
   });
 
   routes.post('/link/:token', async (context) => {
@@ -168,7 +168,7 @@ function returned(context: Context, link: Link, state: string) {
   return linkPage(context, link, { title: text.returnedTitle, content });
 }
 
-/** Shows that the session is finished and gives a frame its result. */
+/** Shows that the session is finished and passes the result to the page around a frame. */
 async function endOf(parts: BankParts, context: Context) {
   const { ended } = context.req.query();
   const link = ended === undefined ? undefined : await findLink(parts, context.req.param('token') ?? '');

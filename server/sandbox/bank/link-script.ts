@@ -18,7 +18,7 @@ function installLink(): void {
 
   function create(config: LinkConfig) {
     let dialog: HTMLDialogElement | undefined;
-    const tell = (name: string, metadata: object = {}) => config.onEvent?.(name, metadata);
+    const emit = (name: string, metadata: object = {}) => config.onEvent?.(name, metadata);
 
     function close(): void {
       const closing = dialog;
@@ -30,7 +30,7 @@ function installLink(): void {
     function leave(error: object | null, metadata: object): void {
       if (!dialog) return;
       close();
-      tell('EXIT', metadata);
+      emit('EXIT', metadata);
       config.onExit?.(error, metadata);
     }
 
@@ -42,13 +42,13 @@ function installLink(): void {
         if (key === 'Escape') leave(null, nothing);
       });
       page.querySelector('h1')?.focus();
-      tell('TRANSITION_VIEW', { view_name: page.title });
+      emit('TRANSITION_VIEW', { view_name: page.title });
       const text = page.querySelector('[data-link-result]')?.getAttribute('data-link-result');
       if (!text) return;
       const result: { publicToken: string | null; error: object | null; metadata: object } = JSON.parse(text);
       if (result.publicToken === null) return leave(result.error, result.metadata);
       close();
-      tell('HANDOFF', result.metadata);
+      emit('HANDOFF', result.metadata);
       config.onSuccess(result.publicToken, result.metadata);
     }
 
@@ -81,7 +81,7 @@ function installLink(): void {
       dialog.append(frame);
       document.body.append(dialog);
       dialog.showModal();
-      tell('OPEN');
+      emit('OPEN');
     }
 
     queueMicrotask(() => config.onLoad?.());

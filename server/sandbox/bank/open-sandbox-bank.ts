@@ -114,12 +114,12 @@ function bankDeskRoutes(parts: BankParts): Hono {
     return context.html(page({ brandName, refused, areLost: webhooks.areLost(), transfers }));
   });
   routes.post('/', async (context) => {
-    const asked = form.safeParse(await postedFields(context)).data;
-    if (asked && 'webhooks' in asked) {
-      parts.webhooks.lose(asked.webhooks === 'lost');
+    const fields = form.safeParse(await postedFields(context)).data;
+    if (fields && 'webhooks' in fields) {
+      parts.webhooks.lose(fields.webhooks === 'lost');
       return context.redirect('/sandbox/bank', 303);
     }
-    const isMoved = asked && (await moveTransfer(parts, asked.id, { kind: asked.step }));
+    const isMoved = fields && (await moveTransfer(parts, fields.id, { kind: fields.step }));
     if (isMoved) reportEvents(parts);
     return context.redirect(isMoved ? '/sandbox/bank' : '/sandbox/bank?said=no', 303);
   });

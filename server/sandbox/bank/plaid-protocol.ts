@@ -22,10 +22,10 @@ export interface PlaidKeys {
 }
 
 type ErrorType = 'INVALID_REQUEST' | 'INVALID_INPUT' | 'ITEM_ERROR';
-type Handler<Asked> = (context: Context, asked: Asked) => Response | Promise<Response>;
+type Handler<Body> = (context: Context, body: Body) => Response | Promise<Response>;
 
 /** Registers an address of the API with the schema of its request. */
-export type Ask = <Asked>(path: string, schema: z.ZodType<Asked>, handler: Handler<Asked>) => void;
+export type Ask = <Body>(path: string, schema: z.ZodType<Body>, handler: Handler<Body>) => void;
 
 const mostBytes = 64 * 1024;
 
@@ -45,9 +45,9 @@ export function plaidProtocol(keys: PlaidKeys): { routes: Hono; ask: Ask } {
           isSame(req.header('PLAID-CLIENT-ID'), keys.clientId) &&
           isSame(req.header('PLAID-SECRET'), keys.secret);
         if (!isKnown) return refuse(context, 'INVALID_INPUT', 'INVALID_API_KEYS');
-        const asked = schema.safeParse(parsed(await req.text()));
-        if (!asked.success) return refuse(context, 'INVALID_REQUEST', 'INVALID_FIELD');
-        return handler(context, asked.data);
+        const body = schema.safeParse(parsed(await req.text()));
+        if (!body.success) return refuse(context, 'INVALID_REQUEST', 'INVALID_FIELD');
+        return handler(context, body.data);
       });
     },
   };

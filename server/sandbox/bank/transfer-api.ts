@@ -50,16 +50,16 @@ interface Slowness {
 
 /** API calls about authorizations, transfers and their events. */
 export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slowness): void {
-  ask('/transfer/authorization/create', proposed, async (context, asked) => {
-    const item = await itemByAccess(parts, asked.access_token);
+  ask('/transfer/authorization/create', proposed, async (context, body) => {
+    const item = await itemByAccess(parts, body.access_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN');
-    if (item.account_id !== asked.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
+    if (item.account_id !== body.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
     if (item.ended_at !== null) return refuse(context, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED');
     const made = await authorize(parts, {
-      idempotencyKey: asked.idempotency_key,
+      idempotencyKey: body.idempotency_key,
       itemId: item.item_id,
       institutionId: item.institution_id,
-      amountCents: asked.amount,
+      amountCents: body.amount,
     });
     return answer(context, {
       authorization: {
@@ -71,7 +71,7 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
           description: 'Of the sandbox.',
         },
         proposed_transfer: {
-          account_id: asked.account_id,
+          account_id: body.account_id,
           amount: plainDollars(made.amount_cents),
           type: 'debit',
         },
@@ -79,11 +79,11 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
     });
   });
 
-  ask('/transfer/create', ordered, async (context, asked) => {
-    const item = await itemByAccess(parts, asked.access_token);
+  ask('/transfer/create', ordered, async (context, body) => {
+    const item = await itemByAccess(parts, body.access_token);
     if (!item) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN');
-    if (item.account_id !== asked.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
-    const { authorization_id: authorizationId, description } = asked;
+    if (item.account_id !== body.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
+    const { authorization_id: authorizationId, description } = body;
     const made = await createTransfer(parts, { authorizationId, itemId: item.item_id, description });
     // Unknown, declined or expired.
     if (!made) return refuse(context, 'INVALID_INPUT', 'INVALID_AUTHORIZATION_ID');
@@ -93,9 +93,9 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
   });
 
   const wanted = z.union([z.object({ transfer_id: token }), z.object({ authorization_id: token })]);
-  ask('/transfer/get', wanted, async (context, asked) => {
+  ask('/transfer/get', wanted, async (context, body) => {
     if (await catchUp(parts)) reportEvents(parts);
-    const transfer = await findTransfer(parts, asked);
+    const transfer = await findTransfer(parts, body);
     if (!transfer) return refuse(context, 'INVALID_INPUT', 'INVALID_TRANSFER_ID');
     return answer(context, { transfer: shownTransfer(transfer) });
   });
@@ -129,9 +129,9 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
     });
   });
 
-  ask('/sandbox/transfer/simulate', simulated, async (context, asked) => {
-    const code = asked.failure_reason?.ach_return_code ?? asked.failure_reason?.failure_code;
-    const isMoved = await moveTransfer(parts, asked.transfer_id, { kind: asked.event_type, code });
+  ask('/sandbox/transfer/simulate', simulated, async (context, body) => {
+    const code = body.failure_reason?.ach_return_code ?? body.failure_reason?.failure_code;
+    const isMoved = await moveTransfer(parts, body.transfer_id, { kind: body.event_type, code });
     if (!isMoved) return refuse(context, 'INVALID_INPUT', 'INVALID_TRANSFER_EVENT');
     reportEvents(parts);
     return answer(context, {});

@@ -23,8 +23,7 @@ const isPassedOn = ([name]: readonly [string, string]) =>
   !hopByHop.has(name) && !name.startsWith('x-forwarded-') && name !== 'forwarded';
 
 /**
- * Answers requests with a node:http listener without a port, over a pair of streams. It is reachable from this process only,
- * whatever public address the product has.
+ * Answers requests with a node:http listener without a port, over a pair of streams. It is reachable from this process only.
  */
 function inProcessServer(listener: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer({ maxHeaderSize }, listener);
@@ -71,7 +70,7 @@ async function responseOf(answer: IncomingMessage): Promise<Response> {
 /** Methods of the provider's pages and endpoints. `Request` does not even allow others such as TRACE. */
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'];
 
-/** Exposes the sandbox's provider to browsers under the product's public address, whatever host they named. */
+/** Exposes the sandbox's provider to browsers under the product's public address, also for another Host header. */
 export function sandboxIdentityPages(identity: SandboxIdentity | undefined, origin: string): Handler {
   return async (context) => {
     if (!identity) return context.notFound();

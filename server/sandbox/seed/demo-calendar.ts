@@ -43,7 +43,7 @@ export class DemoCalendar {
   }
 
   /**
-   * A day of the current year that many days back. Early in a year, when there are fewer days, the span of `outOf` days is
+   * The day of the current year this many days ago. Early in a year, when there are fewer days, the span of `outOf` days is
    * scaled to the days available, which keeps the order.
    */
   thisYear(daysBack: number, outOf: number): Temporal.PlainDate {

@@ -118,7 +118,7 @@ function consentRows({ calendar }: SeedInput): Insertable<DataSharingConsentsTab
 export async function insertMembers(sql: Sql, input: SeedInput): Promise<void> {
   const { claims, services, events } = claimRows(input);
   const authorized = authorizationRows(input);
-  const asked = appointmentRequestRows(input);
+  const appointments = appointmentRequestRows(input);
   await sql.insertInto('members').values(memberRows(input)).execute();
   await sql.insertInto('data_sharing_consents').values(consentRows(input)).execute();
   await sql.insertInto('totp_factors').values(totpRows(input)).execute();
@@ -142,8 +142,8 @@ export async function insertMembers(sql: Sql, input: SeedInput): Promise<void> {
   await sql.insertInto('authorization_events').values(authorized.events).execute();
   await sql.insertInto('bills').values(billRows(input)).execute();
   await sql.insertInto('care_navigator_messages').values(messageRows(input)).execute();
-  await sql.insertInto('appointment_requests').values(asked.requests).execute();
-  await sql.insertInto('appointment_request_events').values(asked.events).execute();
+  await sql.insertInto('appointment_requests').values(appointments.requests).execute();
+  await sql.insertInto('appointment_request_events').values(appointments.events).execute();
   await sql.insertInto('reimbursements').values(claims).execute();
   await sql.insertInto('reimbursement_services').values(services).execute();
   await sql.insertInto('reimbursement_events').values(events).execute();

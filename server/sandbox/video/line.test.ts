@@ -15,17 +15,17 @@ afterEach(async () => {
 interface Met {
   client: VideoClient;
   line: ClientLine;
-  heard: ClientBody[];
+  received: ClientBody[];
   gone: Promise<string>;
 }
 
 /** A client and the line to it. */
 async function meet(timing: Partial<Timing> = {}): Promise<Met> {
-  const heard: ClientBody[] = [];
+  const received: ClientBody[] = [];
   const { promise: gone, resolve } = Promise.withResolvers<string>();
   const opened = Promise.withResolvers<ClientLine>();
   const sockets = takeUpgrades((socket) => {
-    const told = { hear: (body: ClientBody) => void heard.push(body), gone: resolve };
+    const told = { hear: (body: ClientBody) => void received.push(body), gone: resolve };
     opened.resolve(openLine(socket, told, { ...usualTiming, ...timing }));
   });
   const own = createServer().on('upgrade', sockets.take);
@@ -34,16 +34,16 @@ async function meet(timing: Partial<Timing> = {}): Promise<Met> {
   const address = own.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const client = await openVideoClient(`ws://127.0.0.1:${port}/sandbox/video/signaling`);
-  return { client, line: await opened.promise, heard, gone };
+  return { client, line: await opened.promise, received, gone };
 }
 
 test('answers every hello with a welcome and forwards the first one', async () => {
-  const { client, heard } = await meet();
+  const { client, received } = await meet();
   client.frame(hello({ type: 'disconnect' }));
   client.frame(hello({ type: 'disconnect' }));
   await client.nextFrame('welcome');
   await client.nextFrame('welcome');
-  expect(heard).toEqual([{ type: 'disconnect' }]);
+  expect(received).toEqual([{ type: 'disconnect' }]);
 });
 
 test('sends heartbeats until the end message', async () => {
@@ -91,11 +91,11 @@ test.each([
   ['a message before the hello', { type: 'msg', body: { type: 'disconnect' } }],
   ['a hello with a strange body', hello({ type: 'shout' })],
 ])('%s is answered with bad', async (_, frame) => {
-  const { client, heard } = await meet({ farewell: 20 });
+  const { client, received } = await meet({ farewell: 20 });
   client.frame(frame);
   expect(await client.nextFrame('bad')).toMatchObject({ type: 'bad' });
   await client.closed;
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('an unreadable message after the hello ends with an error', async () => {

@@ -24,7 +24,7 @@ describe('descriptions', () => {
     expect(applyDescription(one, 'early', answer(3))).toBe(true);
   });
 
-  test('of two concurrent offers the second is dropped until the first is answered', () => {
+  test('the second of two concurrent offers is dropped until the first is answered', () => {
     const one = pair();
     applyDescription(one, 'early', offer(2));
     applyDescription(one, 'late', answer(2));

@@ -34,7 +34,7 @@ export const otherSide = (pair: Pair, sid: string): string =>
 
 /**
  * Applies a description; returns whether to forward it. When both offer concurrently, both SDKs would roll their offers
- * back and answer, so only the first counts: its receiver answers and offers again by itself. A client that was
+ * back and answer, so only the first counts: its receiver answers and then offers again. A client that was
  * disconnected repeats its last description.
  */
 export function applyDescription(pair: Pair, from: string, description: ClientDescription): boolean {

@@ -34,7 +34,7 @@ const says = (revision: number, tracks: object[], peers: object[] = []) => ({
 const sync = (token: string, session: string, tracks: object[] = []) =>
   hello({ type: 'sync', name: '', session, token, ...says(1, tracks) });
 
-async function say(body: object): Promise<VideoClient> {
+async function connectWith(body: object): Promise<VideoClient> {
   const client = await openVideoClient(relay.url);
   client.frame(hello(body));
   return client;
@@ -42,7 +42,7 @@ async function say(body: object): Promise<VideoClient> {
 
 test('a client is welcomed without ICE servers into an empty room', async () => {
   const token = await relay.token('maya', await openRoom());
-  const client = await say({ type: 'ice', version: 1, edge: 'roaming', token });
+  const client = await connectWith({ type: 'ice', version: 1, edge: 'roaming', token });
   expect(await client.nextFrame('welcome')).toEqual({ type: 'welcome', negotiatedTimeout: 5000 });
   expect(await client.next('iced')).toEqual({ type: 'iced', version: 1, ice_servers: [] });
   client.say(connectBody(token, [track('a1', 'audio')]));
@@ -59,10 +59,10 @@ test('two clients meet, exchange descriptions, and one leaves', async () => {
   const maya = await go('maya', room, [track('a1', 'audio')]);
   const grace = await go('grace', room, [track('v1')]);
   expect(grace.state.participants).toMatchObject([{ identity: 'maya', tracks: [{ name: 'a1' }] }]);
-  const told = await maya.next('update');
-  expect(told.participants).toMatchObject([{ identity: 'grace', tracks: [{ name: 'v1' }] }]);
-  expect(told.subscribed?.tracks).toEqual([{ id: 'v1', sid: told.participants?.[0]?.tracks[0]?.sid }]);
-  const [pair] = told.peer_connections ?? [];
+  const update = await maya.next('update');
+  expect(update.participants).toMatchObject([{ identity: 'grace', tracks: [{ name: 'v1' }] }]);
+  expect(update.subscribed?.tracks).toEqual([{ id: 'v1', sid: update.participants?.[0]?.tracks[0]?.sid }]);
+  const [pair] = update.peer_connections ?? [];
   expect(pair).toMatchObject({ description: { type: 'create-offer', revision: 1 } });
   const id = pair?.id ?? '';
 
@@ -82,14 +82,14 @@ test('two clients meet, exchange descriptions, and one leaves', async () => {
 
 describe('connecting', () => {
   const refused = async (token: string, more: object = {}) =>
-    (await (await say({ ...connectBody(token), ...more })).next('error')).code;
+    (await (await connectWith({ ...connectBody(token), ...more })).next('error')).code;
 
   test('requires a valid token', async () => {
     const room = await openRoom();
     expect(await refused('nonsense')).toBe(20101);
     const token = await relay.token('maya', room, { expires: new Date('2026-03-02T11:00:00Z') });
     expect(await refused(token)).toBe(20104);
-    const ice = await say({ type: 'ice', token });
+    const ice = await connectWith({ type: 'ice', token });
     expect((await ice.next('error')).code).toBe(20104);
   });
 
@@ -98,7 +98,7 @@ describe('connecting', () => {
     const token = await relay.token('maya', room);
     expect(await refused(token, { name: other })).toBe(20106);
     const { sid } = (await (await relay.rest(`/${room}`)).json()) as { sid: string };
-    const client = await say({ ...connectBody(token), name: sid });
+    const client = await connectWith({ ...connectBody(token), name: sid });
     expect((await client.next('connected')).sid).toBe(sid);
   });
 

@@ -51,10 +51,10 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
   const lost = new Map<Participant, NodeJS.Timeout>();
 
   const inProgress = () => [...rooms.values()].filter((room) => !room.endedAt);
-  const say = (outgoing: readonly Outgoing[]) => {
+  const sendAll = (outgoing: readonly Outgoing[]) => {
     for (const { to, body } of outgoing) lines.get(to)?.send(body);
   };
-  const tell = (event: RoomEvent, room: Room, participant?: Participant) =>
+  const emit = (event: RoomEvent, room: Room, participant?: Participant) =>
     report({ event, room, at: clock.now(), ...(participant && { participant }) });
 
   /** Closes a participant's connection and stops its timer. */
@@ -68,9 +68,9 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
   function remove(room: Room, participant: Participant, lastWords?: ServerBody): void {
     if (!room.participants.has(participant.session)) return;
     cutOff(participant, lastWords);
-    say(leave(room, participant));
+    sendAll(leave(room, participant));
     if (room.participants.size === 0) room.emptySince = clock.now();
-    tell('participant-disconnected', room, participant);
+    emit('participant-disconnected', room, participant);
   }
 
   function complete(room: Room): void {
@@ -80,7 +80,7 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
     // All are notified before any is removed, else the last would first see the others leave.
     for (const participant of everybody) cutOff(participant, { type: 'disconnected', status: 'completed' });
     for (const participant of everybody) remove(room, participant);
-    tell('room-ended', room);
+    emit('room-ended', room);
     const ended = [...rooms.values()].filter(({ endedAt }) => endedAt);
     for (const { sid } of ended.slice(0, -mostEndedRooms)) rooms.delete(sid);
   }
@@ -103,7 +103,7 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
         pairs: new Map(),
       };
       rooms.set(room.sid, room);
-      tell('room-created', room);
+      emit('room-created', room);
       return room;
     },
 
@@ -126,8 +126,8 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
       if (!participant) return undefined;
       lines.set(participant, line);
       Object.assign(room, { used: true, emptySince: undefined });
-      say(outgoing);
-      tell('participant-connected', room, participant);
+      sendAll(outgoing);
+      emit('participant-connected', room, participant);
       return participant;
     },
 
@@ -135,10 +135,11 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
       lines.get(participant)?.drop();
       cutOff(participant);
       lines.set(participant, line);
-      say(resume(room, participant, given));
+      sendAll(resume(room, participant, given));
     },
 
-    take: (room: Room, participant: Participant, given: ClientState) => say(take(room, participant, given)),
+    take: (room: Room, participant: Participant, given: ClientState) =>
+      sendAll(take(room, participant, given)),
 
     /** Events of a connection that was replaced or ended are ignored. */
     leave(room: Room, participant: Participant, line: Line): void {
@@ -149,7 +150,7 @@ export function openSwitchboard({ clock, report }: { clock: Clock; report: (repo
     lose(room: Room, participant: Participant, line: Line): void {
       if (lines.get(participant) !== line) return;
       lines.delete(participant);
-      say(lose(room, participant));
+      sendAll(lose(room, participant));
       lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeout * 1000).unref());
     },
 

@@ -109,7 +109,7 @@ export async function keyIdOfFile(files: ReadableFiles, storageKey: string): Pro
 }
 
 /**
- * Digests without the plain value beside them, which may be of an older key and cannot be made anew: people on a roster whom no
+ * Digests without the plain value beside them, which may be of an older key and cannot be recomputed: people on a roster whom no
  * import has named since their digests moved over, and backup codes and links to company accounts made before the newest key was first used, or in the hour after, while
  * processes with the older key may have been running.
  */
@@ -190,7 +190,7 @@ const isKept: Readonly<Record<(typeof fileTables)[number], RawBuilder<boolean>>>
   receipts: raw`(draft_id is not null or reimbursement_id is not null)`,
 };
 
-/** Rows whose file was stored before they said so, and stays as it is until they no longer do: no upload or removal under way. */
+/** Rows whose file is stored and has no upload or removal in progress. */
 export async function* listKeptFiles(sql: Sql) {
   for (const table of fileTables) {
     for await (const row of listFiles(sql, table, isKept[table])) yield { table, ...row };

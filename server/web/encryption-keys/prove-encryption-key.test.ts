@@ -30,7 +30,7 @@ test('a new database accepts any key, and later only that key', async () => {
   await prove(first);
 });
 
-test('keys are rotated newest first, and the old one may go', async () => {
+test('keys are rotated newest first, and the old one can be removed', async () => {
   await prove(first);
   await prove(second, first);
   await prove(second);
@@ -50,14 +50,14 @@ test('a command neither introduces a new key nor keeps a server with the old one
   await command(second, first);
 });
 
-test('a database from before is proved by the members it has', async () => {
+test('the key of a database without a check row is verified with its members', async () => {
   await createMember({ sql, sealing: createSealing(first ?? ''), clock: testClock() });
   await expect(prove(second)).rejects.toThrow(refusal);
   expect(await sql.selectFrom('sealing_check').selectAll().execute()).toEqual([]);
   await prove(second, first);
 });
 
-test('an old key is required while any value is sealed under it', async () => {
+test('an old key is required while any value is sealed with it', async () => {
   const under = (key = '') => ({ sql, sealing: createSealing(key), clock: testClock() });
   const { id } = await createMember(under(first));
   await prove(second, first);

@@ -27,7 +27,7 @@ interface Resealing {
   files: FileStore;
   /** Milliseconds between two transactions, so that requests of members pass. */
   paceMs: number;
-  /** Called after each table's column, and after the digests and files of a table, with what was sealed anew. */
+  /** Called after each table's column, and after the digests and files of a table, with the number of resealed values. */
   report: (what: string, count: number) => void;
   /** Called after each transaction with the part of the table that was read, from 0 to 1. */
   progress?: (table: string, part: number) => void;

@@ -19,7 +19,7 @@ async function signInAndKeep(page: Page): Promise<void> {
   await expect.poll(() => hasWorker(page)).toBe(true);
 }
 
-test('without a connection a page reports it, and continues by itself later', async ({ page, watched }) => {
+test('a page reports a lost connection, and continues once it is back', async ({ page, watched }) => {
   // The failed connection attempts are expected.
   watched.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await signInAndKeep(page);

@@ -126,7 +126,7 @@ test('a dialog that the bank service ends with an error is followed by its own p
   await expect(page).toHaveURL(ownPages);
 });
 
-test('a member who was signed out meanwhile signs in and returns to the page', async ({
+test('a member who was signed out at the bank signs in and returns to the page', async ({
   page,
   context,
   signIn,

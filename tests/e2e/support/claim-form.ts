@@ -41,7 +41,7 @@ export async function fillExpense(page: Page, index: number, expense: Expense): 
   }
 }
 
-/** Opens the claim form of a member with an empty draft, whatever an earlier journey left in it. */
+/** Opens the claim form of a member and empties the draft that an earlier journey may have left. */
 export async function openEmptyClaim(page: Page): Promise<void> {
   await page.goto('/reimbursement');
   const removeButtons = page.locator('button[value^="remove-receipt:"], section[id^=expense-] button');

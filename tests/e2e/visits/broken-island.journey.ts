@@ -14,12 +14,12 @@ const breakages = {
 
 /** Records the page's error reports of its island, and their responses. */
 function noteReports(page: Page) {
-  const reports: { status: number; told: Record<string, string> }[] = [];
+  const reports: { status: number; fields: Record<string, string> }[] = [];
   page.on('response', (response) => {
     const request = response.request();
     if (!request.url().endsWith('/island-errors')) return;
-    const told = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
-    reports.push({ status: response.status(), told });
+    const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+    reports.push({ status: response.status(), fields });
   });
   return reports;
 }
@@ -37,7 +37,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
     await expect(fallback(page)).toBeVisible();
     await expect
       .poll(() => reports)
-      .toMatchObject([{ status: 204, told: { island: 'visit-room', name: 'TypeError' } }]);
+      .toMatchObject([{ status: 204, fields: { island: 'visit-room', name: 'TypeError' } }]);
   });
 }
 
@@ -55,5 +55,5 @@ test('an error within the call is reported once, and the member can reload the p
     await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
     await expect(page.getByRole('alert').getByRole('link'), `try ${times}`).toBeVisible();
   }
-  await expect.poll(() => reports).toMatchObject([{ status: 204, told: { message: 'broken on purpose' } }]);
+  await expect.poll(() => reports).toMatchObject([{ status: 204, fields: { message: 'broken on purpose' } }]);
 });

@@ -124,7 +124,7 @@ describe.each([
     expect([page.status, page.text('main')]).toEqual([422, expect.stringContaining('Write your message')]);
   });
 
-  test('what is refused is said with every button, beside a text that is too long too', async () => {
+  test('a refused file is reported with every button, also beside a text that is too long', async () => {
     const odd = new File(['a note'], 'odd.txt');
     const none = await (await typed([])).submit(add);
     expect([none.status, textOn(none)]).toEqual([422, 'Here it is']);

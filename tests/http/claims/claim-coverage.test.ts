@@ -39,7 +39,7 @@ test('"Send a claim" of a program selects it, and a draft for another one stays'
   expect(chosen(await visitor.get('/reimbursement?program_id=no_such_program'))).toBe(first);
 });
 
-test('a claim saved for later is there after signing in again', async () => {
+test('a claim saved for later is kept until the next sign-in', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const saved = await (
     await visitor.get('/reimbursement')

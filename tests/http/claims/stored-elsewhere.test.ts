@@ -7,7 +7,7 @@ import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 
-test('receipts pass the scanner into the bucket, and the page says when one of them is away', async () => {
+test('receipts pass the scanner into the bucket, and the page reports when one of them is unavailable', async () => {
   await using s3 = await startFakeS3();
   await using clamd = await startFakeClamd();
   const { endpoint, bucket, keyId, secret } = s3.bucket;

@@ -21,7 +21,7 @@ const find = async (answers: Record<string, string>) =>
     .submit('Find the account');
 const byAddress = (address: string) => find({ 'Email address or account ID': address });
 
-test('one person is found by what they tell, and nobody by a part of it', async () => {
+test('one person is found by complete details, and no one by a part of them', async () => {
   expect(errorsOn(await find({}))).toEqual([
     'Enter an email address or an account ID, or an employee ID with a date of birth',
   ]);
@@ -37,7 +37,7 @@ test('one person is found by what they tell, and nobody by a part of it', async 
   expect(again.path).toBe(found.path);
 });
 
-test('the access ends after a fresh proof, is given back, and the member sees both with the reason', async () => {
+test('the access is ended after a fresh proof and restored, and the member sees both with the reason', async () => {
   const { visitor: member } = await signIn(app.baseUrl, maya);
   const page = await byAddress(maya);
   const sent = await page.press('Email a way in');

@@ -28,7 +28,7 @@ const firstService = {
   'Price agreed with the provider': '',
 };
 
-test('what a provider requests is recorded for a member, decided once, and the member sees it', async () => {
+test('a provider’s request is recorded for a member, decided once, and the member sees it', async () => {
   expect(errorsOn(await formFor(''))).toEqual(['Enter the email address of the member']);
   const unknown = await formFor('maya.rivera@acme.example.org');
   expect([unknown.status, errorsOn(unknown)]).toEqual([

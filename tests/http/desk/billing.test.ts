@@ -58,7 +58,7 @@ test('a file for an employer is made once and downloaded', async () => {
   expect((await mei.get(address)).html).toMatch(/^\W*claim,line,employee,/);
 });
 
-test('a payment that was settled meanwhile is not settled again', async () => {
+test('a payment that a colleague has settled is not settled again', async () => {
   const page = await mei.get('/desk/payments');
   expect(page.text()).toContain('Nothing waits');
   const settle = (fields: Record<string, string>) =>

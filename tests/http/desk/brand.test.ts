@@ -107,7 +107,7 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/payments'))).toMatchObject(plain);
   });
 
-  test('the page for use without a connection, which belongs to nobody, has none', async () => {
+  test('the offline page, which belongs to no company, has none', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     expect((await visitor.get('/offline?locale=en')).html).not.toContain('Acme Family');
   });
@@ -119,7 +119,7 @@ describe('once it is saved', () => {
     expect(lookOf(await visitor.get('/signin'))).toMatchObject(plain);
   });
 
-  test('a colleague who saved meanwhile is not overwritten unseen', async () => {
+  test('a change that a colleague saved in between is not overwritten unseen', async () => {
     const [open, removing] = [await hanna.get(path), await hanna.get(path)];
     const named = (name: string) => formOn(open).fill({ 'Name that members see': name }).submit('Save');
     expect((await named('Acme Kin')).path).toBe(path);
@@ -137,7 +137,7 @@ describe('once it is saved', () => {
     await formOn(again).fill({ 'Name that members see': 'Acme Family' }).submit('Save');
   });
 
-  test('it is taken away again', async () => {
+  test('it is removed again', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const back = await (await hanna.get(path)).press('Go back to the look of Wren');
     expect(back.text()).toContain('Members see the product’s own look again.');

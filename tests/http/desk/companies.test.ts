@@ -63,7 +63,7 @@ test('a company is checked, completed, and its people are invited', async () => 
   expect(late.path).toBe('/desk/confirm');
 });
 
-test('a company that somebody else’s work changed meanwhile says so', async () => {
+test('a company that a colleague changed in between says so', async () => {
   const hanna = await signedIn('hanna.berg');
   const page = await hanna.get('/desk/companies/acme/ready');
   expect((await page.press('Continue the invitations')).text()).toContain('The invitations continue.');

@@ -51,7 +51,7 @@ test('an expert finds a visit without a note, keeps a draft, sends it once and c
   expect((await leila.get('/desk?kind=visit_note')).text()).toContain('Nothing waits here');
 });
 
-test('who was in the room came', async () => {
+test('a member who was in the room counts as present', async () => {
   const list = await (await leila.get('/desk/visits')).follow('Earlier visits');
   expect((await opened(list)).text()).not.toContain('The member did not come');
 });

@@ -54,7 +54,7 @@ test('a note is removed by its author for 15 minutes', async () => {
   expect(() => late.form({ button: 'Remove' })).toThrow('Remove');
 });
 
-test('what is no page of notes is not found', async () => {
+test('an unknown page of notes is not found', async () => {
   const path = (await (await conversation()).follow('Write a note')).path;
   for (const odd of [
     `${path}?after=x`,

@@ -13,7 +13,7 @@ const leila = await staffAt(app, 'leila.mansour');
 
 const unknown = randomUUID();
 
-/** By who opens them, addresses of the desk under which there is nothing. */
+/** Addresses of the desk that do not exist, by who opens them. */
 const ofNothing = [
   [
     victor,
@@ -35,7 +35,7 @@ const ofNothing = [
   [leila, `visits/${unknown}`, 'visits/%00', 'visits?after=%00', 'visits?missing=no'],
 ] as const;
 
-test('under an address of the desk that names nothing there is no page', async () => {
+test('an address of the desk with an unknown or odd id is not found', async () => {
   for (const [who, ...paths] of ofNothing) {
     for (const path of paths) {
       const { status, links } = await who.get(`/desk/${path}`.replace('/?', '?'));
@@ -46,7 +46,7 @@ test('under an address of the desk that names nothing there is no page', async (
   }
 });
 
-test('a list that ended meanwhile begins anew', async () => {
+test('a list that has nothing left after the given item starts over', async () => {
   for (const [who, path, after] of [
     [victor, '/desk/claims', 'R-2026-AAAAAA'],
     [victor, '/desk/appeals', unknown],

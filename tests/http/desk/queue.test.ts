@@ -55,7 +55,7 @@ test('a claim is taken on its page, shown on the list, handed back, and gone aft
   expect(() => late.form({ button: 'Take it' })).toThrow(/Take it/);
 });
 
-test('a claim is handed over to a colleague, and nobody else changes that', async () => {
+test('a claim is handed over to a colleague, and others cannot change that', async () => {
   const page = await (await victor.get('/desk/claims')).follow('$650.00 · Storage year');
   const handOver = (to: string) =>
     page.form({ button: 'Hand it over' }).fill({ Colleague: to }).submit('Hand it over');

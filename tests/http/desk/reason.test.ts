@@ -10,7 +10,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const rosa = await staffAt(app, 'rosa.delgado');
 const list = await rosa.get('/desk/conversations');
 
-test('what waits in the queue opens at once', async () => {
+test('an item that waits in the queue opens without a reason', async () => {
   const opened = await list.follow('Ana Morales');
   expect([opened.path, opened.h1]).toEqual([list.href('Ana Morales'), 'Ana Morales']);
 });
@@ -27,7 +27,7 @@ test('any other record asks for a reason once, and every other one again', async
   expect((await list.follow('Lee Chen')).path).toMatch(/^\/desk\/reason/);
 });
 
-test('a reason ends with the session: whoever signs in again is asked again', async () => {
+test('a reason ends with the session: after signing in again it is asked for again', async () => {
   const mayas = list.href('Maya Rivera');
   expect((await withReason(await rosa.get(mayas))).path).toBe(mayas);
   await app.clock.advance('PT16M');

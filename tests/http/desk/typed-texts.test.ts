@@ -53,7 +53,7 @@ test.each<{ who: Visitor; queue: string; button: string; typed: Record<string, s
   ).toEqual(expect.arrayContaining(Object.values(typed)));
 });
 
-test('a reason that was kept for what was decided meanwhile is shown to be copied', async () => {
+test('a kept reason for a claim that a colleague has decided is shown to be copied', async () => {
   const page = await first(victor, '/desk/authorizations');
   const form = () => page.form({ button: 'Approve' });
   await form()
@@ -65,7 +65,7 @@ test('a reason that was kept for what was decided meanwhile is shown to be copie
   expect((await victor.get(page.path)).text()).not.toContain('Not covered.');
 });
 
-test('a reason for what was decided meanwhile is shown to be copied', async () => {
+test('a reason for a claim that a colleague has decided is shown to be copied', async () => {
   const page = await first(victor, '/desk/authorizations');
   const reject = (english: string) =>
     page
@@ -81,7 +81,7 @@ test('a reason for what was decided meanwhile is shown to be copied', async () =
   );
 });
 
-test('what was typed is on its page again when the session ends before the work is taken', async () => {
+test('typed input is on its page again when the session ends before the work is taken', async () => {
   const page = await first(rosa, '/desk/requests');
   const typed = { 'Time of the appointment': 'half past four' };
   await app.clock.advance('PT16M');

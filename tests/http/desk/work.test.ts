@@ -61,7 +61,7 @@ describe('claims', () => {
     expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
   });
 
-  test('after signing in anew for a file, the desk opens', async () => {
+  test('after signing in again for a file, the desk opens', async () => {
     const visitor = await openVisitor(app.baseUrl);
     expect((await visitor.get(`/desk/receipts/${crypto.randomUUID()}`)).path).toBe('/desk/signin');
     await app.clock.advance('PT1M');
@@ -200,7 +200,7 @@ test('files of a refused answer stay with it, can be left out, and are sent once
 });
 
 // Last, because the sessions of the others end in it.
-test('what was typed is there again after signing in anew, for the same staff member', async () => {
+test('typed input is kept while the same staff member signs in again', async () => {
   const [claims, messages] = [await openVisitor(app.baseUrl), await openVisitor(app.baseUrl)];
   const signInAs = async (visitor: Visitor, email: string) => {
     await app.clock.advance('PT1M');
@@ -221,7 +221,7 @@ test('what was typed is there again after signing in anew, for the same staff me
   const again = await signInAs(claims, 'victor.osei@wren.example');
   expect(again.path).toMatch(/^\/desk\/claims\/R-/);
   expect(again.html).toContain('value="12.50"');
-  // Somebody else signs in there first.
+  // Another staff member signs in there first.
   const refused = await signInAs(messages, 'irene.costa@wren.example');
   expect([refused.status, refused.html.includes('Gracias por escribir.')]).toEqual([403, false]);
   await (await messages.get('/desk')).press('Sign out');

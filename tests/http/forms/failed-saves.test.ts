@@ -49,7 +49,7 @@ function leaveOpen(form: HTMLFormElement): void {
   emptyTexts(form);
 }
 
-/** Sends a form unchanged to an API that refuses every field, in reverse order; then empty to one that is away. */
+/** Sends a form unchanged to an API that refuses every field, in reverse order; then empty to one that is unavailable. */
 async function expectOrderOfErrors(form: Form, visitor: Visitor): Promise<void> {
   const controls = [...form.element.querySelectorAll(questions)];
   if (controls.length === 0) return;
@@ -175,7 +175,7 @@ test('a failed save succeeds when repeated, and is not shown a second time', asy
   expect((await visitor.get('/')).text()).toContain('Mayita');
 });
 
-test('a receipt that a full disk has no room for is named, and the claim stays as it was typed', async () => {
+test('a receipt that does not fit on a full disk is named, and the typed claim is kept', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get('/reimbursement');
   const form = page.form({ button: 'Continue' });

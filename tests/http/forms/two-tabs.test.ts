@@ -27,13 +27,13 @@ test('personal details saved in two tabs: the second sees the change, loses noth
   const second = await visitor.get(personal);
   await first.form().fill({ 'Preferred name': 'May' }).submit('Save');
 
-  const told = await second.form().fill({ 'Preferred name': 'Mimi', 'ZIP code': '94110' }).submit('Save');
-  expect(told.status).toBe(409);
-  expect(told.errors.map(({ text }) => text).join()).toContain(changed);
-  expect(told.text('main')).toMatch(/What is saved now.*May/s);
-  expect(new Map(told.form().entries('Save')).get('preferred_name')).toBe('Mimi');
+  const answer = await second.form().fill({ 'Preferred name': 'Mimi', 'ZIP code': '94110' }).submit('Save');
+  expect(answer.status).toBe(409);
+  expect(answer.errors.map(({ text }) => text).join()).toContain(changed);
+  expect(answer.text('main')).toMatch(/What is saved now.*May/s);
+  expect(new Map(answer.form().entries('Save')).get('preferred_name')).toBe('Mimi');
 
-  const faulty = await told.form().fill({ 'ZIP code': '1' }).submit('Save');
+  const faulty = await answer.form().fill({ 'ZIP code': '1' }).submit('Save');
   expect(faulty.status).toBe(422);
   const saved = await faulty.form().fill({ 'ZIP code': '94110' }).submit('Save');
   expect([saved.status, saved.path]).toEqual([200, '/settings/basics']);
@@ -61,10 +61,10 @@ test('a form sent after signing out in another tab: reports that nothing was sav
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const open = await visitor.get(personal);
   await page.press('Sign out');
-  const told = await open.form().fill({ 'Preferred name': 'Maud' }).submit('Save');
-  expect([told.path, told.status]).toEqual(['/signin', 200]);
-  expect(told.text()).toContain('You are signed out, so what you sent was not saved.');
-  const back = await passPassword(told, maya);
+  const answer = await open.form().fill({ 'Preferred name': 'Maud' }).submit('Save');
+  expect([answer.path, answer.status]).toEqual(['/signin', 200]);
+  expect(answer.text()).toContain('You are signed out, so what you sent was not saved.');
+  const back = await passPassword(answer, maya);
   expect(back.path).toBe(personal);
   expect(new Map(back.form().entries('Save')).get('preferred_name')).not.toBe('Maud');
 });
@@ -73,10 +73,10 @@ test('the same for a form with files', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const open = await visitor.get('/reimbursement');
   await page.press('Sign out');
-  const told = await open.press('Save for later');
-  expect([told.path, told.status]).toEqual(['/signin', 200]);
-  expect(told.text()).toContain('You are signed out, so what you sent was not saved.');
-  expect((await passPassword(told, maya)).path).toBe('/reimbursement');
+  const answer = await open.press('Save for later');
+  expect([answer.path, answer.status]).toEqual(['/signin', 200]);
+  expect(answer.text()).toContain('You are signed out, so what you sent was not saved.');
+  expect((await passPassword(answer, maya)).path).toBe('/reimbursement');
 });
 
 test('an error in between does not hide a concurrent change', async () => {
@@ -104,10 +104,10 @@ test('a goal saved in two tabs: the second sees the change', async () => {
       .fill({ 'Your goal and path': others[at]?.textContent ?? '' })
       .submit();
   expect((await choose(first, 0)).status).toBe(200);
-  const told = await choose(second, 1);
-  expect(told.status).toBe(409);
-  expect(told.text('main')).toContain(changed);
-  expect((await choose(told, 1)).status).toBe(200);
+  const answer = await choose(second, 1);
+  expect(answer.status).toBe(409);
+  expect(answer.text('main')).toContain(changed);
+  expect((await choose(answer, 1)).status).toBe(200);
 });
 
 test('“I describe myself” needs a text in settings as at sign-up', async () => {
@@ -132,9 +132,9 @@ test('a claim canceled in two tabs: the second sees that it is canceled, not tha
   if (!cancel) throw new Error('None of the claims can be canceled.');
   const secondTab = await visitor.get(cancel.path);
   await cancel.form().submit();
-  const told = await secondTab.form().submit();
-  expect(told.text('main')).toContain('This claim is canceled already.');
-  expect(told.text('main')).not.toContain('reviewed');
+  const answer = await secondTab.form().submit();
+  expect(answer.text('main')).toContain('This claim is canceled already.');
+  expect(answer.text('main')).not.toContain('reviewed');
 });
 
 const provider = 'Provider or clinic';
@@ -149,22 +149,22 @@ test('a claim saved in two tabs: the older one sees the change, loses nothing, a
   expect(newer.status).toBe(200);
 
   for (const button of ['Add another expense', 'Upload', 'Continue', 'Save for later']) {
-    const told = await claimForm(older)
+    const answer = await claimForm(older)
       .fill({ [provider]: 'Older Doulas' })
       .submit(button);
-    expect([button, told.status]).toEqual([button, 409]);
-    expect(told.errors.map(({ text }) => text).join()).toContain(changed);
-    expect(told.text('main')).toMatch(/What is saved now.*Newer Doulas.*Birth, at home/s);
-    expect(new Map(claimForm(told).entries('Continue')).get('provider_name')).toBe('Older Doulas');
-    const opened = await visitor.get(told.href('Keep the saved version'));
+    expect([button, answer.status]).toEqual([button, 409]);
+    expect(answer.errors.map(({ text }) => text).join()).toContain(changed);
+    expect(answer.text('main')).toMatch(/What is saved now.*Newer Doulas.*Birth, at home/s);
+    expect(new Map(claimForm(answer).entries('Continue')).get('provider_name')).toBe('Older Doulas');
+    const opened = await visitor.get(answer.href('Keep the saved version'));
     expect(new Map(claimForm(opened).entries('Continue')).get('provider_name')).toBe('Newer Doulas');
   }
 
-  const told = await claimForm(older)
+  const answer = await claimForm(older)
     .fill({ [provider]: 'Older Doulas', 'Add receipts': [new File([new Uint8Array(pdfFile())], 'kept.pdf')] })
     .submit('Upload');
-  expect([told.status, told.text('main').includes('kept.pdf')]).toEqual([409, true]);
-  const saved = await claimForm(told).submit('Save for later');
+  expect([answer.status, answer.text('main').includes('kept.pdf')]).toEqual([409, true]);
+  const saved = await claimForm(answer).submit('Save for later');
   expect(saved.path).toBe('/reimbursement/claims');
 });
 
@@ -188,13 +188,13 @@ test('a claim sent in another tab is not started again', async () => {
   await sendClaimForm(visitor);
   const older = await visitor.get('/reimbursement');
   const sent = await (await visitor.get('/reimbursement/check')).form({ button: 'Send claim' }).submit();
-  const told = await claimForm(older).submit('Continue');
-  expect(told.status).toBe(409);
+  const answer = await claimForm(older).submit('Continue');
+  expect(answer.status).toBe(409);
   const uid = sent.url.searchParams.get('claim');
   expect(uid).toBeTruthy();
-  expect(told.errors.map(({ text }) => text).join()).toContain(`it is claim ${uid}`);
-  expect(told.text('main')).not.toContain('What is saved now');
-  expect(new Map(claimForm(told).entries('Continue')).get('provider_name')).not.toBe('');
+  expect(answer.errors.map(({ text }) => text).join()).toContain(`it is claim ${uid}`);
+  expect(answer.text('main')).not.toContain('What is saved now');
+  expect(new Map(claimForm(answer).entries('Continue')).get('provider_name')).not.toBe('');
 });
 
 test('a receipt removed in two tabs is removed', async () => {

@@ -12,9 +12,9 @@ const byToken = (version: string): VisitorOptions => ({
 const byHeader = (version: string): VisitorOptions => ({ headers: { 'wren-app': `android/${version}` } });
 const open = (options: VisitorOptions) => openVisitor(app.baseUrl, options);
 
-describe('1.6.9', () => {
+describe('an app of version 1.6.9', () => {
   test.each([byToken('1.6.9'), byHeader('1.6.9'), byToken('1.6'), byHeader('0.1.0')])(
-    'by %j, for pages and forms',
+    'identified by %j is sent to the update page, from pages and forms',
     async (options) => {
       const page = await (await open(options)).get('/signin');
       expect(page.path).toBe(updatePage);
@@ -59,8 +59,8 @@ describe('1.6.9', () => {
   });
 });
 
-describe('1.7.0', () => {
-  test('newer and unreadable versions do not meet the update page', async () => {
+describe('an app of version 1.7.0 or newer', () => {
+  test('does not get the update page, nor does an unreadable version', async () => {
     for (const version of ['1.7.1', '2.0.0', '1.10.0', 'next', '']) {
       expect((await (await open(byToken(version))).get('/signin')).path).toBe('/signin');
     }

@@ -56,7 +56,7 @@ test('the about page shows people and the way to sign in', async () => {
   expect(document.querySelector('main a.button[href="/signup"]')).not.toBeNull();
 });
 
-test.each(publicPages)('%s is there for strangers, and for members in their own frame', async (path) => {
+test.each(publicPages)('%s opens for visitors, and for members in their own frame', async (path) => {
   const stranger = await openVisitor(app.baseUrl);
   const { visitor } = await signIn(app.baseUrl, maya);
   const [outside, inside] = [await stranger.get(path), await visitor.get(path)];

@@ -25,8 +25,8 @@ async function errorsIn(pages: ReadonlyMap<string, string>): Promise<string[]> {
     await Promise.all(
       names.map((name, index) => writeFile(join(directory, `${index}.html`), pages.get(name) ?? '')),
     );
-    const told = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always'];
-    const { stdout } = await promisify(execFile)(java, ['-Xss8m', '-jar', checker, ...told, directory], {
+    const options = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always'];
+    const { stdout } = await promisify(execFile)(java, ['-Xss8m', '-jar', checker, ...options, directory], {
       maxBuffer: 64 * 1024 * 1024,
     });
     return answer

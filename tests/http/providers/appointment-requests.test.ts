@@ -115,7 +115,7 @@ describe('a request', () => {
 });
 
 describe('without available requests', () => {
-  test('a request to a provider who is full meanwhile is refused with its input kept; sent twice later, it is one', async () => {
+  test('a request to a provider who is full by now is refused with its input kept; sent twice later, it is one', async () => {
     await using gate = await openApiGate(app.baseUrl);
     await using gated = await hostApp({ API_BASE_URL: gate.baseUrl });
     const { visitor } = await signIn(gated.baseUrl, sam);

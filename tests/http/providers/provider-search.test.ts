@@ -32,7 +32,7 @@ describe('a list of providers', () => {
     expect(loosened.url.search).toContain('query=Marisol');
   });
 
-  test('beyond the last page is the last page, and of an unknown category there is none', async () => {
+  test('an address beyond the last page shows the last page, and an unknown category is not found', async () => {
     const page = await visitor.get('/providers/therapists?page=99');
     expect(page.title).toBe('Therapists, page 2 · Wren');
     expect((await visitor.get('/providers/no_such_category')).status).toBe(404);

@@ -84,7 +84,7 @@ test('an adult dependent asks for the link at the address of the roster, and joi
   let next = await postStep(visitor, 'contact', contact);
   for (const step of ['password', 'goal', 'path', 'week', 'conditions', 'about'] as const)
     next = await postStep(visitor, step, rightAnswers[step]);
-  // Dependents have nobody to invite.
+  // Dependents cannot invite a partner.
   expect([next.url.searchParams.get('step'), next.text('main').includes('Your partner')]).toEqual([
     'check',
     false,
@@ -114,7 +114,7 @@ test('an adult dependent asks for the link at the address of the roster, and joi
   for (const text of danas.slice(0, 2)) expect(read).toContain(text);
 });
 
-test('neither the employee nor the partner finds anything of the dependent', async () => {
+test('the employee and the partner cannot see anything about the dependent', async () => {
   for (const email of [maya, sam]) {
     const { visitor } = await signIn(app.baseUrl, email);
     const read = await textsOf(visitor);

@@ -78,7 +78,7 @@ describe.each(optionalCategories)('%s', (category) => {
   });
 });
 
-test('of all pages opened by the tests above only those under a consent to analytics are counted', async () => {
+test('only pages opened under a consent to analytics are counted in the tests above', async () => {
   await tellOfLastPage();
   await posthog.heard((event) => pageOf(event) === lastPage);
   const bySession = Map.groupBy(posthog.events(), ({ properties }) => properties.distinct_id);

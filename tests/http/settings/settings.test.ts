@@ -55,7 +55,7 @@ test('the employer’s guide is linked where covered programs are explained', as
 });
 
 describe('a member who does not agree to data sharing', () => {
-  test('is told so in the language of the page, sees the consequences, and can still download and delete their data', async () => {
+  test('sees this and its consequences in the language of the page, and can still download and delete their data', async () => {
     const { visitor, page } = await signIn(app.baseUrl, noor);
     expect(page.path).toBe('/data-sharing-consent');
     const spanish = await (await visitor.get(`${page.path}?locale=es`)).press('Aceptar y continuar');
@@ -90,7 +90,7 @@ test('an employee’s deletion ends the partner’s account too', async () => {
   expect(page.text('main')).toContain('The account of anyone covered through you goes with yours.');
 });
 
-test('a deletion that was asked for is announced where the account’s data is listed, until it is taken back', async () => {
+test('a requested deletion is announced where the account’s data is listed, until it is withdrawn', async () => {
   const { visitor } = await signIn(app.baseUrl, zoe);
   const privacy = async () => (await visitor.get('/settings/privacy')).text('main');
   const pending = 'You asked for it. You can still keep your account.';

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(known.text('body')).toContain('If there is an account with that email address');
   });
 
-  test('the link uses our own origin, whatever the Host header (D14)', async () => {
+  test('the link uses our own origin with any Host header (D14)', async () => {
     await askFor(ana, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
     const mail = await newestMail(app.baseUrl, ana);
     expect(mail.text('body')).toContain(`${app.baseUrl}/password/edit?reset_password_token=`);

@@ -172,7 +172,7 @@ describe('a fresh proof', () => {
     expect((await back.press('Set up an app')).path).toBe(`${appPath}/setup`);
   });
 
-  test('signing in again meanwhile is sufficient', async () => {
+  test('signing in again in between is sufficient', async () => {
     const visitor = await staleVisitor();
     await setUp(visitor);
     await app.clock.advance('PT16M');

@@ -122,7 +122,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('"Stay signed in" too late does not bring it back', async () => {
+  test('"Stay signed in" too late does not restore it', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     await app.clock.advance('PT16M');
     expect(await extend(visitor, page)).toBe(401);

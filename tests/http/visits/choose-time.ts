@@ -14,11 +14,11 @@ export const timesOn = (page: Page) =>
     text: link.textContent ?? '',
   }));
 
-/** Opens the confirmation of a free time of the last day that is offered: the first one, or another. */
-export async function chooseTime(visitor: Visitor, from = place, index = 0): Promise<Page> {
+/** Opens the confirmation of the first free time of the last offered day. */
+export async function chooseTime(visitor: Visitor, from = place): Promise<Page> {
   const day = daysOn(await visitor.get(from)).at(-1);
   const page = await visitor.get(`${from}${from.includes('?') ? '&' : '?'}date=${day}`);
-  const time = timesOn(page).at(index);
+  const [time] = timesOn(page);
   if (!time) throw new Error(`no time is free on ${day}`);
   return visitor.get(time.href);
 }

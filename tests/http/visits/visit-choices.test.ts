@@ -87,7 +87,7 @@ test('the day and the visit name their zone once, the visit as the zone is calle
   expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T(?! \()/);
 });
 
-test('who books reads which languages the expert speaks', async () => {
+test('the booking page lists the languages that the expert speaks', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text('dl')).toMatch(/Languages English, Portuguese, and Spanish/);
   const spanish = await visitor.get(`${confirm.path}?locale=es`);

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#app/domain/staff-roles.ts';
 import type { Make } from '../records/operator-items.ts';
 
-/** Of an expert and a visit that nobody has: these calls are for a person, so a key with the role finds nothing either. */
+/** An expert, and a visit that does not exist: these calls are for a person, so a key with the role finds nothing either. */
 const [expert, visit] = ['rosa_delgado', '00000000-0000-4000-8000-000000000000'];
 const at =
   (id: string): Make =>
@@ -12,8 +12,8 @@ const hours: { roles: readonly StaffRole[] } = { roles: ['expert', 'administrato
 const visits: { roles: readonly StaffRole[] } = { roles: ['expert'] };
 
 /**
- * Calls about the hours of experts and the visits with them, and who may make them. Whose hours and visits these are, and of which
- * companies, is in the tests of server/api/visits/schedules and expert-visits.
+ * Calls about the hours of experts and the visits with them, and who may make them. The tests of server/api/visits/schedules and
+ * expert-visits cover whose hours and visits these are, and of what companies.
  */
 export const expertCalls: Readonly<Record<string, { roles: readonly StaffRole[]; make: Make }>> = {
   'GET experts': { ...hours, make: at('') },

@@ -28,7 +28,7 @@ import { companyCalls, companyLists } from './company-access.ts';
 interface Call {
   /** Exactly these roles may make it. */
   roles: readonly StaffRole[];
-  /** Which of them see what `make` makes, if not all. */
+  /** The roles that see what `make` creates, if not all of them. */
   seenAs?: readonly StaffRole[];
   make: Make;
 }
@@ -36,9 +36,9 @@ interface Call {
 /** A call about one item; the id is in its address or in its body. */
 interface ItemCall extends Call {
   body?: (id: string) => object | Buffer;
-  /** Ids of the same form that nothing has. */
+  /** A nonexistent id of the same form. */
   unknown?: string;
-  /** A call that finds nothing is recorded and counted all the same. */
+  /** A call that finds nothing is recorded and counted too. */
   alwaysRecorded?: boolean;
 }
 
@@ -46,7 +46,7 @@ interface ItemCall extends Call {
 interface ListCall extends Call {
   /** Whether a response has the item; by default the id is somewhere in it. */
   shows?: (text: string, id: string) => boolean;
-  /** An id that nothing has, in place of the item after which a page begins. */
+  /** A nonexistent id in place of the item after which a page begins. */
   unknownAfter?: string;
 }
 
@@ -74,7 +74,7 @@ const [reviewer, billing, care, administrator] = [
 ] as const;
 
 /*
- * Every operator's call: who may make it, and what shows whose data it opens. A call of the API that is missing here fails
+ * Every operator's call: its roles, and an item whose data it opens. A call of the API that is missing here fails
  * tests/http/operation/access-matrix.test.ts.
  */
 
@@ -204,7 +204,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
   'POST work_items/{id}/assignment': { ...work, body: () => ({ state: 'returned' }) },
 };
 
-/** Calls that list what is of many members. */
+/** Calls that list items of many members. */
 export const listCalls: Readonly<Record<string, ListCall>> = {
   'GET claims': { ...reviewer, make: claim, unknownAfter: reference },
   'GET appeals': { ...reviewer, make: appeal, unknownAfter: nothing },
@@ -239,7 +239,7 @@ export const streamCalls: Readonly<Record<string, StreamCall>> = {
   },
 };
 
-/** The ids of the same form as these that nothing has. */
+/** Nonexistent ids of the same form as these. */
 export const unknownFor = ({ unknown = nothing }: ItemCall, id: string): string =>
   id
     .split(' ')

@@ -88,7 +88,7 @@ export async function goBehind(sql: Sql, { hold, waiter }: Queue): Promise<void>
   await waited;
 }
 
-/** Those of these members whose rows no transaction has locked. PGlite has one connection: there it is nobody. */
+/** Those of these members whose rows no transaction has locked; none on PGlite, which has one connection. */
 export async function listUnlockedMembers(sql: Sql, ids: readonly string[]): Promise<string[]> {
   if (!process.env['TEST_DATABASE']) return [];
   const rows = await sql

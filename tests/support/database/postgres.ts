@@ -21,7 +21,7 @@ interface PostgresStart {
   isDurable?: boolean;
   /** It can have standbys. */
   isReplicated?: boolean;
-  /** The server of which it is a standby, until `select pg_promote()`. */
+  /** The server that it is a standby of, until `select pg_promote()`. */
   standbyOf?: string;
 }
 

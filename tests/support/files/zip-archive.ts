@@ -10,7 +10,7 @@ export interface ZipPart {
 }
 
 /** A zip archive, built by hand so that tests can also build wrong ones. */
-export function zipArchive(parts: ZipPart[], comment = ''): Buffer {
+export function zipArchive(parts: ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -39,11 +39,5 @@ export function zipArchive(parts: ZipPart[], comment = ''): Buffer {
   end.writeUInt16LE(parts.length, 6);
   end.writeUInt32LE(entries.length, 8);
   end.writeUInt32LE(offset, 12);
-  end.writeUInt16LE(comment.length, 16);
-  const record = Buffer.concat([
-    Buffer.from('PK\u0005\u0006', 'latin1'),
-    end,
-    Buffer.from(comment, 'latin1'),
-  ]);
-  return Buffer.concat([...locals, entries, record]);
+  return Buffer.concat([...locals, entries, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
 }

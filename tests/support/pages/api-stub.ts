@@ -3,7 +3,7 @@ import { ApiUnavailableError } from '#app/api/errors.ts';
 
 const unused = () => Promise.reject(new Error('No call was expected.'));
 
-/** An API of which a page only gets documents; it is down by default. */
+/** An API that gives pages only documents; it is down by default. */
 export const apiStub = (
   get: ApiClient['get'] = () => Promise.reject(new ApiUnavailableError('timeout')),
 ): ApiClient => ({

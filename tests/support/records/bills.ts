@@ -12,7 +12,7 @@ let created = 0;
 
 type Columns = Partial<Omit<Insertable<BillsTable>, keyof Texts> & Texts>;
 
-/** The row of a requested bill of 420 dollars, of which the member pays 100; override the columns under test. */
+/** The row of a requested bill of 420 dollars with a member's share of 100; override the columns under test. */
 export function billRow(
   sealing: ApiDependencies['sealing'],
   member_id: string,

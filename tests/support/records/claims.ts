@@ -8,7 +8,7 @@ import { pdfFile } from '../files/receipt-files.ts';
 import { insert } from '../database/insert.ts';
 
 /** Programs of company `acme`: `birth_doula` is reimbursed, `prenatal_visits` is covered but not reimbursed. */
-export async function createPrograms({ dependencies: { sql } }: TestApi, company = 'acme'): Promise<void> {
+export async function createPrograms({ dependencies: { sql } }: TestApi): Promise<void> {
   const program = { program_category_id: 'doula', body: { en: 'About it.' }, position: 1 };
   await insert(sql, 'program_categories', { id: 'doula', name: { en: 'Doula care' }, position: 1 });
   await insert(sql, 'programs', [
@@ -26,7 +26,7 @@ export async function createPrograms({ dependencies: { sql } }: TestApi, company
     sql,
     'company_programs',
     ['birth_doula', 'prenatal_visits'].map((program_id) => ({
-      company_id: company,
+      company_id: 'acme',
       program_id,
       ...coverage,
     })),

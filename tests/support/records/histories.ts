@@ -25,7 +25,7 @@ export type HistoryKind = (typeof historyKinds)[number];
 interface Addition {
   memberId: string;
   count: number;
-  /** The time of each record; by default hours apart, long ago. */
+  /** The time of each record; by default hours apart, years ago. */
   momentOf?: (index: number) => string;
 }
 

@@ -12,8 +12,8 @@ const waiting = z.object({
   first_decisions: z.array(z.object({ id: z.string(), state: z.string() })),
 });
 
-/** Three reviewers of a test's API, and a limit above which two of them must agree. */
-export async function createReviewers(api: TestApi, limitCents: number | null = null) {
+/** Three reviewers of a test's API; no decision needs two of them until `setLimit`. */
+export async function createReviewers(api: TestApi) {
   const { sql } = api.dependencies;
   const grants = [{ role: 'reviewer', companyId: null }] as const;
   const keys = names.map((name) => keyOf(name, `the-key-of-${name}-that-only-tests-know`, grants));
@@ -23,7 +23,7 @@ export async function createReviewers(api: TestApi, limitCents: number | null = 
     send(api, headersOf(`the-key-of-${who}-that-only-tests-know`), [method, `operator/${path}`], body);
   const setLimit = (cents: number | null) =>
     sql.updateTable('companies').set({ four_eyes_above_cents: cents }).execute();
-  await setLimit(limitCents);
+  await setLimit(null);
   /** The id of the decision on a claim that waits for a second person. */
   async function waitingFor(uid: string): Promise<string | undefined> {
     const { meta } = await readOne(await ask('olga', 'GET', `claims/${uid}`));

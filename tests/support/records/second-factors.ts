@@ -9,11 +9,10 @@ export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export async function turnOnTotp(
   { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
   { id }: TestMember,
-  secret = totpSecret,
 ): Promise<void> {
   await insert(sql, 'totp_factors', {
     member_id: id,
-    secret_sealed: sealing.seal(secret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
+    secret_sealed: sealing.seal(totpSecret, { table: 'totp_factors', column: 'secret_sealed', row: id }),
     confirmed_at: clock.now().toString(),
   });
 }

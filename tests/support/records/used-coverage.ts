@@ -48,7 +48,7 @@ export async function grantClaim({ sql }: Dependencies, { memberId, program, cen
   return id;
 }
 
-/** A bill sent at this moment, of which so much is covered. */
+/** A bill sent at this moment, with its covered amount. */
 export const sendBill = (dependencies: Dependencies, { memberId, program, cents, at }: Use) =>
   createBill(
     dependencies,

@@ -18,7 +18,7 @@ export function makeWork(
   const messages: string[] = [];
   const now = () => clock.now().toString();
 
-  async function say(fromMember: boolean) {
+  async function sendMessage(fromMember: boolean) {
     const id = randomUUID();
     messages.push(id);
     await insert(sql, 'care_navigator_messages', {
@@ -152,8 +152,8 @@ export function makeWork(
         .where('id', '=', memberId)
         .execute();
     },
-    write: () => say(true),
-    answer: () => say(false),
+    write: () => sendMessage(true),
+    answer: () => sendMessage(false),
     async read() {
       await markRead(memberId, sql, { fromMember: true, last: last(messages), now: clock.now() });
     },

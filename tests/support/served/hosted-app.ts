@@ -33,22 +33,22 @@ function startHost(): ChildProcess {
   return child;
 }
 
-async function tell(order: { serve: Record<string, string> } | { end: number }): Promise<void> {
+async function sendOrder(order: { serve: Record<string, string> } | { end: number }): Promise<void> {
   host ??= startHost();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const number = (orders += 1);
-  const hear = ({ order: heard, error }: HostAnswer) => {
-    if (heard !== number) return;
+  const onAnswer = ({ order: answered, error }: HostAnswer) => {
+    if (answered !== number) return;
     if (error === undefined) resolve();
     else reject(new Error(error));
   };
-  const miss = () => reject(new Error('The process of the hosted apps has ended.'));
-  host.on('message', hear).on('exit', miss);
+  const onExit = () => reject(new Error('The process of the hosted apps has ended.'));
+  host.on('message', onAnswer).on('exit', onExit);
   host.send({ ...order, number } satisfies HostOrder);
   try {
     await promise;
   } finally {
-    host.off('message', hear).off('exit', miss);
+    host.off('message', onAnswer).off('exit', onExit);
   }
 }
 
@@ -65,11 +65,11 @@ export async function hostApp(environment: Record<string, string> = {}): Promise
   let running = false;
   const printedBefore = printed.length;
   const start = async () => {
-    await tell({ serve });
+    await sendOrder({ serve });
     running = true;
   };
   const stop = async () => {
-    if (running) await tell({ end: port });
+    if (running) await sendOrder({ end: port });
     running = false;
   };
   await start();

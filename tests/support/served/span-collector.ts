@@ -48,7 +48,7 @@ export async function startSpanCollector() {
     spans,
     /** The attributes of all senders. */
     resources,
-    /** Takes spans in; what it does unless told otherwise. */
+    /** The default behavior: accepts spans. */
     takes,
     [Symbol.asyncDispose]: () => upstream[Symbol.asyncDispose](),
   };

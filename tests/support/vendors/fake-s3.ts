@@ -60,9 +60,9 @@ async function answer(
   const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://s3');
   const key = decodeURIComponent(pathname).replace(/^\/wren\/?/, '');
   const body = await buffer(request);
-  const say = (status: number, xml = '', headers: Record<string, string> = {}) =>
+  const respond = (status: number, xml = '', headers: Record<string, string> = {}) =>
     response.writeHead(status, headers).end(xml && `<?xml version="1.0" encoding="UTF-8"?>${xml}`);
-  const refuse = (status: number, code: string) => say(status, `<Error><Code>${code}</Code></Error>`);
+  const refuse = (status: number, code: string) => respond(status, `<Error><Code>${code}</Code></Error>`);
   const signed = request.headers['x-amz-content-sha256'];
   if (body.length > 0 && signed !== createHash('sha256').update(body).digest('hex'))
     return void refuse(400, 'XAmzContentSHA256Mismatch');
@@ -72,16 +72,16 @@ async function answer(
     case 'PUT':
       if (upload) upload.parts.set(Number(asked.get('partNumber')), body);
       else files.set(key, body);
-      return void say(200, '', { ETag: etag(body) });
+      return void respond(200, '', { ETag: etag(body) });
     case 'POST': {
       if (upload) {
         files.set(key, Buffer.concat([...upload.parts.values()]));
         uploads.delete(asked.get('uploadId') ?? '');
-        return void say(200, '<CompleteMultipartUploadResult/>');
+        return void respond(200, '<CompleteMultipartUploadResult/>');
       }
       const id = randomUUID();
       uploads.set(id, { key, began: new Date(), parts: new Map() });
-      return void say(
+      return void respond(
         200,
         `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       );
@@ -89,11 +89,11 @@ async function answer(
     case 'DELETE':
       if (upload) uploads.delete(asked.get('uploadId') ?? '');
       else files.delete(key);
-      return void say(204);
+      return void respond(204);
     default: {
-      if (asked.has('uploads')) return void say(200, listed(uploads));
+      if (asked.has('uploads')) return void respond(200, listed(uploads));
       if (asked.has('list-type'))
-        return void say(
+        return void respond(
           200,
           `<ListBucketResult><KeyCount>${Math.min(files.size, 1)}</KeyCount></ListBucketResult>`,
         );

@@ -39,15 +39,15 @@ function converse(socket: Socket, behavior: Behavior, received: string[]) {
   const { refuse, refuseLogin } = behavior;
   let data: string | undefined;
   let pending = '';
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  const handleLine = (line: string) => {
     if (data !== undefined) {
       if (line !== '.') return void (data += `${line}\n`);
       const mail = data;
       data = undefined;
       const take = () => {
         received.push(mail);
-        say('250 taken');
+        reply('250 taken');
       };
       const { slowMs = 0 } = behavior;
       return slowMs > 0 ? void setTimeout(take, slowMs) : take();
@@ -56,19 +56,19 @@ function converse(socket: Socket, behavior: Behavior, received: string[]) {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'DATA') {
       data = '';
-      return say('354 go on');
+      return reply('354 go on');
     }
-    if (verb === 'EHLO' && refuseLogin) return say('250-here\r\n250 AUTH PLAIN');
-    if (verb === 'AUTH' && refuseLogin) return say(refuseLogin(line));
-    if (verb === 'RCPT' && refuse) return say('451 try later');
+    if (verb === 'EHLO' && refuseLogin) return reply('250-here\r\n250 AUTH PLAIN');
+    if (verb === 'AUTH' && refuseLogin) return reply(refuseLogin(line));
+    if (verb === 'RCPT' && refuse) return reply('451 try later');
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
-    return say('250 ok');
+    return reply('250 ok');
   };
-  say('220 here');
+  reply('220 here');
   socket.on('data', (chunk) => {
     const lines = (pending + chunk.toString('latin1')).split('\r\n');
     pending = lines.pop() ?? '';
-    for (const line of lines) hear(line);
+    for (const line of lines) handleLine(line);
   });
 }
 

@@ -27,7 +27,7 @@ test(
     await browser.sees('You have version 1.6.9.');
     await browser.open('/pages/update_app/browser');
     const signIn = await browser.sees('Use the email address you joined with.');
-    expect(signIn, 'which this web view has not').not.toContain('passkey');
+    expect(signIn, 'passkeys, which this web view does not support').not.toContain('passkey');
     expect(view.heard()).toEqual([]);
   },
   patience,

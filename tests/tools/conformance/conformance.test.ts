@@ -54,7 +54,7 @@ async function withAnswers(path: string, change: (text: string) => string) {
   };
 }
 
-test('our own API serves the app, and stays as it was', async () => {
+test('our own API serves the app, and its data stays unchanged', async () => {
   const first = await verdictsOn(`${app.baseUrl}/api`);
   expect(wrongIn(first)).toEqual([]);
   expect(first.filter(({ result }) => result === 'ok').length).toBeGreaterThan(60);

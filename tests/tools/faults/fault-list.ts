@@ -32,10 +32,10 @@ const gateFault = (name: string, gate: keyof System['gates'], state: 'down' | 's
   },
 });
 
-/** Several looks for due jobs fit into it. */
+/** Several polls for due jobs fit into it. */
 const slowMailMs = 5000;
 
-/** Mails take long meanwhile: who trusts the clocks sends them twice. */
+/** Mails take long during the fault: a process that trusts its clock would send them twice. */
 const clockFault = (name: string, offset: string): Fault => ({
   name,
   missing: ({ clockFile }) =>

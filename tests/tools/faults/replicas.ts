@@ -51,7 +51,7 @@ export async function startReplica(dataDirectory: string, environment: Record<st
     },
     /** Resolves when the next process is ready. */
     restarted: async () => void (await once(restarts, 'ready')),
-    /** How often its process ended by itself, without having been killed here. */
+    /** How often its process ended without having been killed here. */
     crashes: () => crashes,
     /** Everything its processes have printed. */
     printed: () => before + server.printed(),

@@ -16,7 +16,7 @@ test('errors during a fault and for ten seconds after it are expected, others ar
   ]);
 });
 
-test('lost and doubled writes, wrong pages, mails that were given up and crashes are named', () => {
+test('lost and doubled writes, wrong pages, failed mails and crashes are named', () => {
   const write = { kind: 'message', text: 'Message 1', isAcknowledged: true } as const;
   const wrongPages = ['/ with data of another member'];
   const found = { lost: [write], doubled: [write], givenUp: 2, mailedTwice: 1, mailsOnce: true };

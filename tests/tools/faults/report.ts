@@ -16,7 +16,7 @@ export interface Found {
   mailedTwice: number;
 }
 
-/** Compares what members were told with what is stored, once no server runs. */
+/** Compares the acknowledged changes of members with the stored ones, once no server runs. */
 export async function findWrites(writes: readonly Write[], system: System): Promise<Found> {
   const { sql, close } = await system.openDatabase();
   try {

@@ -5,7 +5,7 @@ import { faultsIn, findWrites, outcomeOf, totalsOf, type Period } from './report
 import { startSystem, type Extras } from './system.ts';
 
 const warmUpMs = 10_000;
-/** A process that stands still for longer helps nobody to learn more. */
+/** Pausing a process for longer shows nothing more. */
 const mostHeldMs = 30_000;
 const mailMs = 5000;
 

@@ -81,7 +81,7 @@ export function oddRequest(
       })
       .map(({ odd, body: sent, network, framing, ending, ...request }): OddRequest => {
         const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-        const told = hasBody ? framing : 'none';
+        const drawnFraming = hasBody ? framing : 'none';
         const own: [string, Pieces][] = [
           ['X-Forwarded-For', plain(network)],
           ...(hasBody ? [['Content-Type', sent.type] satisfies [string, Pieces]] : []),
@@ -91,9 +91,9 @@ export function oddRequest(
           ...request,
           headers: [...own, ...odd],
           ...(hasBody && { body: sent.content }),
-          framing: told,
+          framing: drawnFraming,
           // Only disconnecting ends a wait for an incomplete body.
-          ending: told === 'too-long' && ending === 'wait' ? 'half-close' : ending,
+          ending: drawnFraming === 'too-long' && ending === 'wait' ? 'half-close' : ending,
         };
       });
   });

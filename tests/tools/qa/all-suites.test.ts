@@ -18,10 +18,10 @@ async function outcomesAt(
   suites = allSuites,
 ): Promise<Outcome[]> {
   const place = await findPlace(baseUrl, settings);
-  return runSuites(suites, personas, place, { only: [], workers: 3, hear: () => undefined });
+  return runSuites(suites, personas, place, { only: [], workers: 3, onOutcome: () => undefined });
 }
 
-const told = (outcomes: readonly Outcome[], result: Outcome['result']): string[] =>
+const namesWith = (outcomes: readonly Outcome[], result: Outcome['result']): string[] =>
   outcomes.filter((outcome) => outcome.result === result).map(({ suite, why }) => `${suite}: ${why}`);
 
 const operatorKey = 'the-key-of-an-operator-in-this-test-alone';
@@ -35,19 +35,19 @@ describe('a sandbox', () => {
 
   test('passes every suite except those for staff', async () => {
     const outcomes = await outcomesAt(app.baseUrl);
-    expect(told(outcomes, 'failed')).toEqual([]);
-    expect(told(outcomes, 'skipped')).toEqual([
+    expect(namesWith(outcomes, 'failed')).toEqual([]);
+    expect(namesWith(outcomes, 'skipped')).toEqual([
       expect.stringContaining('QA_OPERATOR_KEY is not set'),
       expect.stringContaining('this persona has no notification'),
     ]);
-    expect(told(outcomes, 'passed').length).toBeGreaterThan(40);
+    expect(namesWith(outcomes, 'passed').length).toBeGreaterThan(40);
   });
 
   test('passes them again at once', async () => {
     // A code is valid once, and the same mail is sent once a minute, so an immediate second run would have to wait.
     await app.clock.advance('PT2M');
     const again = allSuites.filter(({ needs }) => !needs?.includes('inbox'));
-    expect(told(await outcomesAt(app.baseUrl, {}, again), 'failed')).toEqual([]);
+    expect(namesWith(await outcomesAt(app.baseUrl, {}, again), 'failed')).toEqual([]);
   });
 });
 
@@ -55,8 +55,8 @@ test('staff answer a member with their own key', async () => {
   await using app = await hostApp({ OPERATOR_KEYS: operatorEntries('qa', operatorKey) });
   const staffSuites = allSuites.filter(({ needs }) => needs?.includes('staff'));
   const outcomes = await outcomesAt(app.baseUrl, { operatorKey }, staffSuites);
-  expect(told(outcomes, 'failed')).toEqual([]);
-  expect(told(outcomes, 'passed').length).toBeGreaterThan(0);
+  expect(namesWith(outcomes, 'failed')).toEqual([]);
+  expect(namesWith(outcomes, 'passed').length).toBeGreaterThan(0);
 });
 
 describe('the suites fail', () => {
@@ -66,8 +66,8 @@ describe('the suites fail', () => {
       response.end('<!doctype html><html lang="en"><title>Wren</title><main><h1>Wren</h1></main></html>');
     });
     const outcomes = await outcomesAt(server.address, { mayWrite: true });
-    expect(told(outcomes, 'passed')).toEqual([]);
-    expect(told(outcomes, 'failed').length).toBeGreaterThan(30);
+    expect(namesWith(outcomes, 'passed')).toEqual([]);
+    expect(namesWith(outcomes, 'failed').length).toBeGreaterThan(30);
   });
 
   test('if they checked nothing, or their persona has an unknown kind', async () => {
@@ -90,8 +90,8 @@ describe('the suites fail', () => {
 test('a read-only run passes at a sandbox and names the suites that it skips', async () => {
   await using app = await hostApp();
   const outcomes = await outcomesAt(app.baseUrl, { mayWrite: false });
-  expect(told(outcomes, 'failed')).toEqual([]);
-  const skipped = told(outcomes, 'skipped').join('\n');
+  expect(namesWith(outcomes, 'failed')).toEqual([]);
+  const skipped = namesWith(outcomes, 'skipped').join('\n');
   for (const name of ['claims: one with a receipt', 'visits: one is booked', 'messages: one is sent']) {
     expect(skipped).toMatch(new RegExp(`${name}.*: nothing may be written there`));
   }
@@ -102,6 +102,6 @@ test('the locked persona is locked again after the demo’s lock has ended', asy
   await app.clock.advance('P366D');
   const suites = allSuites.filter(({ as }) => as === 'locked');
   const outcomes = await outcomesAt(app.baseUrl, {}, suites);
-  expect(told(outcomes, 'failed')).toEqual([]);
-  expect(told(outcomes, 'passed')).toHaveLength(1);
+  expect(namesWith(outcomes, 'failed')).toEqual([]);
+  expect(namesWith(outcomes, 'passed')).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ const patienceMs = 60_000;
 const betweenMs = 250;
 
 interface Expected {
-  /** Distinguishes the mail from others that arrive meanwhile, such as the notice of a new sign-in. */
+  /** Distinguishes the mail from others that arrive at the same time, such as the notice of a new sign-in. */
   isMeant?: (mail: Mail) => boolean;
   waitMs?: number;
 }

@@ -26,9 +26,9 @@ async function qa(
     ({ name }) => options.persona.length === 0 || options.persona.includes(name),
   );
   if (options.command === 'forms') return listForms(place, named, { ...options, say: console.log });
-  const hear = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));
+  const onOutcome = (outcome: Parameters<typeof outcomeLine>[0]) => console.log(outcomeLine(outcome));
   const suites = options.steps.length > 0 ? options.steps.map(stepsSuite) : allSuites;
-  const outcomes = await runSuites(suites, named, place, { ...options, hear });
+  const outcomes = await runSuites(suites, named, place, { ...options, onOutcome });
   if (options.junit) writeFileSync(options.junit, junitReport(outcomes));
   if (options.html) writeFileSync(options.html, htmlReport(outcomes, options.baseUrl));
   const { passed, failed, skipped } = countOutcomes(outcomes);

@@ -17,7 +17,7 @@ export interface RunOptions {
   /** Number of personas that act concurrently. */
   workers: number;
   /** Called with each outcome. */
-  hear: (outcome: Outcome) => void;
+  onOutcome: (outcome: Outcome) => void;
 }
 
 function outcomeOf({ suite, persona }: Run): Pick<Outcome, 'suite' | 'persona'> {
@@ -68,12 +68,12 @@ export async function runSuites(
   suites: readonly Suite[],
   personas: readonly Persona[],
   place: Place,
-  { only, workers, hear }: RunOptions,
+  { only, workers, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const tell = (outcome: Outcome) => {
+  const report = (outcome: Outcome) => {
     outcomes.push(outcome);
-    hear(outcome);
+    onOutcome(outcome);
   };
   const runs: Run[] = [];
   for (const suite of suites.filter(
@@ -81,16 +81,16 @@ export async function runSuites(
   )) {
     const lack = lackOf(place, suite.needs ?? []);
     const own = runsOf(suite, personas);
-    if (lack !== undefined) tell(skipped({ suite, persona: undefined }, lack));
+    if (lack !== undefined) report(skipped({ suite, persona: undefined }, lack));
     else if (own.length === 0)
-      tell(skipped({ suite, persona: undefined }, `no persona is of kind “${suite.as}”`));
+      report(skipped({ suite, persona: undefined }, `no persona is of kind “${suite.as}”`));
     else runs.push(...own);
   }
   const memories = new Map<Persona | undefined, PersonaMemory>();
   const execute = async (run: Run) => {
     const memory = memories.get(run.persona) ?? {};
     memories.set(run.persona, memory);
-    tell(await runOne(run, place, memory));
+    report(await runOne(run, place, memory));
   };
   const movesClock = ({ suite }: Run) => suite.needs?.includes('clock') ?? false;
   const queues = Map.groupBy(

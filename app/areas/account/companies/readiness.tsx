@@ -43,7 +43,7 @@ export function CheckedLines({ lines }: { lines: Readiness['lines'] }) {
   );
 }
 
-/** How a company stands. @param incomplete lines of its check; null before the first */
+/** The state of a company. @param incomplete lines of its check; null before the first */
 export function ReadyTag({ incomplete }: { incomplete: number | null }) {
   const translate = useTranslate();
   if (incomplete === null)

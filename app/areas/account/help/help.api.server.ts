@@ -10,7 +10,7 @@ const accountDocument = documentOf(account);
 
 const pathOf = (id: string) => `v3/operator/accounts/${encodeURIComponent(id)}`;
 
-/** Throws ApiError 404 for nobody in a company of the administrator’s, 422, 429 after 30 look-ups in 15 minutes. */
+/** Throws ApiError 404 for an unknown person or one of another administrator’s company, 422, 429 after 30 look-ups in 15 minutes. */
 export async function findAccount(api: ApiClient, sought: SoughtAccount): Promise<HelpedAccount> {
   return (await api.post('v3/operator/accounts/lookup', sought, accountDocument)).data;
 }

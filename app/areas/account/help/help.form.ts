@@ -21,7 +21,7 @@ interface Limits {
   today: string;
 }
 
-/** The typed fields, each of which may be empty. */
+/** The typed fields; each may be empty. */
 export function findFields({ locale, today }: Limits) {
   return formSchema(
     z.object({

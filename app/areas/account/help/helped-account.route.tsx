@@ -82,7 +82,7 @@ function actsFor({ state, sessions, confirmation_waits: waits }: HelpedAccount):
   ];
 }
 
-/** How the account stands, and what an administrator can do so that its member gets in. */
+/** The state of the account, and what an administrator can do so that its member can sign in. */
 export default function HelpedAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, fresh, moments } = loaderData;
   const translate = useTranslate();
@@ -104,7 +104,7 @@ export default function HelpedAccountPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** How an account stands and how its member signs in, without anything that another person could sign in with. */
+/** The state of an account and how its member signs in, without anything that another person could sign in with. */
 function AboutAccount({ account, moments }: Omit<Route.ComponentProps['loaderData'], 'fresh'>) {
   const translate = useTranslate();
   const row = (name: RowName, value: string) => ({ label: translate(`deskAccounts:row.${name}`), value });
@@ -159,7 +159,7 @@ function waysIn({ signs_in_at_company: atCompany, ...account }: HelpedAccount) {
   ];
 }
 
-/** Taking access away or giving it back needs a fresh proof of who does it. */
+/** Ending and restoring access need a fresh proof of the administrator. */
 const sensitive: readonly HelpAct[] = ['closing', 'opening'];
 
 /** One thing to do for an account, with what it means for the member. */

@@ -45,7 +45,7 @@ const carePlan = [
 ];
 
 /** Fields of the later steps' calls; the first step takes all. */
-const asked: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
+const fieldsOfStep: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
   goal: carePlan,
   health: [...carePlan, 'health_conditions'],
   care: carePlan,
@@ -55,7 +55,7 @@ const asked: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
 function stepBody(step: StepName, answered: Answered): Record<string, unknown> {
   const body = requestBody(answered);
   if (step === 'basic') return body;
-  const names = new Set([...asked[step], answered.registration.token.name]);
+  const names = new Set([...fieldsOfStep[step], answered.registration.token.name]);
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
 }
 

@@ -19,7 +19,7 @@ export function ChoicePage({ question, ...props }: ChoicePageProps) {
   const translate = useTranslate();
   const { form, fields } = useQuestion(props);
   const { companies, goals, paths } = props.view;
-  const asked = {
+  const choiceProps = {
     company: { field: fields.company_id, choices: companies },
     goal: { field: fields.care_plan_type, choices: withPictures(goals) },
     path: { field: fields.care_path, choices: withPictures(paths) },
@@ -29,7 +29,7 @@ export function ChoicePage({ question, ...props }: ChoicePageProps) {
     <QuestionPage view={props.view} form={form} title={title} heading={false}>
       <BoundChoices
         kind="radio"
-        {...asked}
+        {...choiceProps}
         legend={<h1>{title}</h1>}
         hint={translate(`registration:${question}.hint`)}
       />

@@ -35,13 +35,13 @@ import type { Route } from './+types/continue.route';
 const toFirstOpenPage = ({ flow, registration }: Activation) =>
   redirect(stepAddress(firstOpen(flow, registration.done)?.id ?? 'check'), 303);
 
-const askedIn = (request: Request) => new URL(request.url).searchParams.get('step');
+const stepOf = (request: Request) => new URL(request.url).searchParams.get('step');
 
 /** Without a step, or with one that is not reachable yet, it redirects to the first open page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const activation = await openActivation(request, context);
   const { flow, registration } = activation;
-  const page = reachable(askedIn(request), flow, registration.done);
+  const page = reachable(stepOf(request), flow, registration.done);
   if (page === undefined) throw toFirstOpenPage(activation);
   return page === 'check'
     ? { check: checkView(context, activation) }
@@ -49,16 +49,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = askedIn(request);
+  const requestedStep = stepOf(request);
   const visitor = context.get(visitorContext);
-  if (asked === 'check' && !visitor.data.registration) {
+  if (requestedStep === 'check' && !visitor.data.registration) {
     // The button was pressed twice, and the first press made the account.
     visitor.update({ notice: { type: 'info', text: 'registration:maybeDone' } });
     return redirect(href('/signin'), 303);
   }
   const activation = await openActivation(request, context);
   const { flow, registration } = activation;
-  const page = reachable(asked, flow, registration.done);
+  const page = reachable(requestedStep, flow, registration.done);
   if (page === undefined) return toFirstOpenPage(activation);
   return page === 'check'
     ? createAccount(request, context, activation)

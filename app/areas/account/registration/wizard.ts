@@ -62,15 +62,15 @@ export function firstOpen(flow: readonly WizardPage[], done: readonly string[]):
 
 /** The requested page, if it is reachable: every page up to the first unanswered one. */
 export function reachable(
-  asked: string | null,
+  requestedStep: string | null,
   flow: readonly WizardPage[],
   done: readonly string[],
 ): WizardPage | 'check' | undefined {
   const open = firstOpen(flow, done);
-  if (asked === 'check') return open ? undefined : 'check';
-  const wanted = flow.findIndex(({ id }) => id === asked);
+  if (requestedStep === 'check') return open ? undefined : 'check';
+  const index = flow.findIndex(({ id }) => id === requestedStep);
   const last = open ? flow.indexOf(open) : flow.length - 1;
-  return wanted <= last ? flow[wanted] : undefined;
+  return index <= last ? flow[index] : undefined;
 }
 
 /** Whether every page of a step was answered. */

@@ -20,10 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isOn: totp_since !== null, left, codes: codes?.map(inGroups) };
 }
 
-const asked = z.object({ wish: z.enum(['renew', 'kept']).catch('renew') });
+const wishSchema = z.object({ wish: z.enum(['renew', 'kept']).catch('renew') });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { wish } = asked.parse((await readSubmission(request, context)).payload);
+  const { wish } = wishSchema.parse((await readSubmission(request, context)).payload);
   const visitor = context.get(visitorContext);
   if (wish === 'kept') {
     forgetNewCodes(context);

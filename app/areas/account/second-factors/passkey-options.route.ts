@@ -5,7 +5,7 @@ import { askForKey } from './factors.api.server.ts';
 import { factorCaller } from './factor-caller.server.ts';
 import { newPasskeyPath } from './factor-place.ts';
 
-/** No page of its own: who is redirected here after a late post continues at the form. */
+/** No page of its own: a caller redirected here after a late post continues at the form. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   redirect(newPasskeyPath(new URL(request.url).pathname), 303);
 

@@ -15,7 +15,7 @@ import { passkeyPath, passkeysPath } from './factor-place.ts';
 import { renameSchema } from './rename.form.ts';
 import type { Route } from './+types/passkey.route';
 
-const asked = z.object({ wish: z.enum(['rename', 'remove']).catch('rename') });
+const wishSchema = z.object({ wish: z.enum(['rename', 'remove']).catch('rename') });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { here, api, holder } = factorCaller(request, context);
@@ -31,7 +31,7 @@ export async function action({ request, params: { passkeyId }, context }: Route.
   const visitor = context.get(visitorContext);
   const { here, api, holder } = factorCaller(request, context);
   const one = { holder, id: passkeyId };
-  if (asked.parse(submission.payload).wish === 'remove') {
+  if (wishSchema.parse(submission.payload).wish === 'remove') {
     try {
       await removePasskey(api, one);
     } catch (error) {

@@ -12,11 +12,11 @@ import type { Route } from './+types/staff-authenticator.route';
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(staffContext).second_factor;
 
-const asked = z.object({ wish: z.enum(['set_up', 'remove']).catch('set_up') });
+const wishSchema = z.object({ wish: z.enum(['set_up', 'remove']).catch('set_up') });
 
 /** Starts setting up an app, or removes it. One that is set up keeps working until the new one showed a correct code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { wish } = asked.parse((await readSubmission(request, context)).payload);
+  const { wish } = wishSchema.parse((await readSubmission(request, context)).payload);
   const { api } = context.get(deskContext);
   if (wish === 'set_up') {
     await startTotp(api, 'staff');

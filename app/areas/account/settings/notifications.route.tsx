@@ -18,11 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Undefined when neither on nor off is chosen, which this page never sends. */
 function chosenIn({ notifications, mails }: Readonly<Record<string, unknown>>): MailPreferences | undefined {
   if (notifications !== 'on' && notifications !== 'off') return undefined;
-  const wanted = [mails].flat();
+  const selected = [mails].flat();
   return {
     notifications_enabled: notifications === 'on',
-    visit_reminders: wanted.includes('visit_reminders'),
-    message_mails: wanted.includes('message_mails'),
+    visit_reminders: selected.includes('visit_reminders'),
+    message_mails: selected.includes('message_mails'),
   };
 }
 

@@ -25,19 +25,20 @@ type SignInStep = 'email' | 'single-sign-on' | 'password' | 'code' | 'backup-cod
  * The step to show: the one in the address, as far as the visitor has come. Every step has its own
  * query, so that the browser's Back shows the previous step.
  */
-function currentStep(asked: string | null, progress: VisitorData['signIn']): SignInStep {
-  if ((asked === 'code' || asked === 'backup-code') && progress?.awaitsCode) return asked;
-  if (asked === 'single-sign-on' && progress?.atCompany) return 'single-sign-on';
-  if (asked === 'password' && progress?.email) return 'password';
+function currentStep(requestedStep: string | null, progress: VisitorData['signIn']): SignInStep {
+  if ((requestedStep === 'code' || requestedStep === 'backup-code') && progress?.awaitsCode)
+    return requestedStep;
+  if (requestedStep === 'single-sign-on' && progress?.atCompany) return 'single-sign-on';
+  if (requestedStep === 'password' && progress?.email) return 'password';
   return 'email';
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data } = context.get(visitorContext);
   const { pathname, searchParams } = new URL(request.url);
-  const asked = searchParams.get('step');
-  const step = currentStep(asked, data.signIn);
-  if (asked !== null && step !== asked) throw redirect('/signin');
+  const requestedStep = searchParams.get('step');
+  const step = currentStep(requestedStep, data.signIn);
+  if (requestedStep !== null && step !== requestedStep) throw redirect('/signin');
   const company = step === 'single-sign-on' ? await companyOf(data.signIn?.email ?? '', context) : undefined;
   return {
     step,
@@ -60,8 +61,8 @@ const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 
 /** Handles one step of signing in: continues with the next, shows the step again with errors, or completes the sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = new URL(request.url).searchParams.get('step');
-  const step = currentStep(asked, context.get(visitorContext).data.signIn);
+  const requestedStep = new URL(request.url).searchParams.get('step');
+  const step = currentStep(requestedStep, context.get(visitorContext).data.signIn);
   const submission = await readSubmission(request, context);
   if (step === 'email') return handleEmail(submission, context);
   if (step === 'single-sign-on') return leaveForCompany(context);

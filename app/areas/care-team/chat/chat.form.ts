@@ -12,7 +12,7 @@ export const messageSchema = z.object({
   key: z.string().catch(''),
 });
 
-/** Files may speak for themselves. */
+/** A message with files needs no text. */
 export const messageWithFiles = messageSchema.extend({
   text: z.string().catch('').transform(tidyLines).check(atMost(messageLimits.text)),
 });

@@ -19,7 +19,7 @@ interface AboutConversationProps {
   partner: string;
 }
 
-/** Who answers whom, and who works on it. */
+/** The member, their Care Partner, and the staff member who works on the conversation. */
 export function AboutConversation({ work, company, language, partner, ...noted }: AboutConversationProps) {
   const translate = useTranslate();
   return (

@@ -98,7 +98,7 @@ export async function writeNote(
   await api.post(`${pathOf(memberId)}/notes`, { text, key: keyOf([formKey, text]) }, ignoredAnswer);
 }
 
-/** Removes one's own note. Returns false if it is too late, or was somebody else's. */
+/** Removes one's own note. Returns false if it is too late, or the note is a colleague's. */
 export async function removeNote(api: ApiClient, memberId: string, id: string): Promise<boolean> {
   try {
     await api.delete(`${pathOf(memberId)}/notes/${encodeURIComponent(id)}`);

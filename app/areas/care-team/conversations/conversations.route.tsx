@@ -23,7 +23,7 @@ function isPlace(place: string): boolean {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, isPlace);
   const { conversations, next } = await fetchConversations(context.get(deskContext).api, after);
-  // What followed has moved up meanwhile, or never was.
+  // The rest of the list has moved up since, or never existed.
   if (after !== undefined && conversations.length === 0) throw redirect(href('/desk/conversations'));
   const locale = context.get(localeContext);
   const inWords = (instant: string) => formatMoment(instant, locale, visitorTimeZone(context));

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { ShownNote } from './shown-notes.server.ts';
 
-/** A part of the page that only staff see, and says so. */
+/** A part of the page that is marked as visible to staff only. */
 export function StaffOnly({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   const translate = useTranslate();
   return (

@@ -21,7 +21,7 @@ import type { Route } from './+types/notes.route';
 export async function loader({ request, params: { memberId }, context }: Route.LoaderArgs) {
   const after = askedAfter(request, isUuid);
   const { notes, more, member } = await fetchNotes(context.get(deskContext).api, memberId, after);
-  // What followed was removed meanwhile, or never was.
+  // The rest of the list was removed since, or never existed.
   if (after !== undefined && notes.length === 0)
     throw redirect(href('/desk/conversations/:memberId/notes', { memberId }));
   const kept = consumeKeptForm(context, new URL(request.url).pathname);

@@ -14,7 +14,7 @@ interface EmployerFileProps {
     amount: string | undefined;
     lines: number | null;
     made: string;
-    /** Undefined: made after the month by itself. */
+    /** Undefined for a file that the schedule made after the month. */
     by: string | undefined;
   };
 }

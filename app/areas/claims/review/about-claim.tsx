@@ -44,7 +44,7 @@ export function AboutClaim({ claim, sent, ...coverage }: AboutClaimProps) {
   );
 }
 
-/** In another tab, they do not take away what is typed into the decision. */
+/** In another tab, so that opening them does not discard the typed decision. */
 export function Receipts({ uid, receipts }: Pick<ReviewedClaim, 'uid' | 'receipts'>) {
   const translate = useTranslate();
   const { code } = useLocale();

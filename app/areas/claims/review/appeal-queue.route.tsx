@@ -15,7 +15,7 @@ import type { Route } from './+types/appeal-queue.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, isUuid);
   const { appeals, more } = await fetchOpenAppeals(context.get(deskContext).api, after);
-  // What followed was answered meanwhile, or never was.
+  // The rest of the list was answered since, or never existed.
   if (after !== undefined && appeals.length === 0) throw redirect(href('/desk/appeals'));
   const locale = context.get(localeContext);
   return {

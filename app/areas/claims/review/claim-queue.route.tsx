@@ -15,7 +15,7 @@ import type { Route } from './+types/claim-queue.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, (uid) => /^[\w-]{1,60}$/.test(uid));
   const { claims, more } = await fetchWaitingClaims(context.get(deskContext).api, after);
-  // What followed was decided meanwhile, or never was.
+  // The rest of the list was decided since, or never existed.
   if (after !== undefined && claims.length === 0) throw redirect(href('/desk/claims'));
   const locale = context.get(localeContext);
   const now = context.get(clockContext).now();

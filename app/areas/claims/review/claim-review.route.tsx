@@ -73,9 +73,9 @@ const secondAnswer = z.object({ first: z.uuid(), intent: z.enum(['confirmed', 'r
 
 async function answerSecond(submission: Submission, context: Context, waits: (id: string) => boolean) {
   const about = { first: submission.payload['first'], intent: pressedButton(submission) };
-  const { data: asked } = secondAnswer.safeParse(about);
-  if (!asked) throw data(null, { status: 400 });
-  const checked = checkForm(submission, context, secondSchema(asked.intent));
+  const { data: pressed } = secondAnswer.safeParse(about);
+  if (!pressed) throw data(null, { status: 400 });
+  const checked = checkForm(submission, context, secondSchema(pressed.intent));
   const visitor = context.get(visitorContext);
   const refuseLate = (text: 'deskClaims:second.lessLeft' | 'deskClaims:decidedMeanwhile') => {
     visitor.update({ notice: { type: 'alert', text } });
@@ -83,10 +83,10 @@ async function answerSecond(submission: Submission, context: Context, waits: (id
   };
   // What was decided meanwhile comes before what is missing in the form.
   if (checked.refused)
-    return waits(asked.first) ? checked.refused : refuseLate('deskClaims:decidedMeanwhile');
+    return waits(pressed.first) ? checked.refused : refuseLate('deskClaims:decidedMeanwhile');
   try {
     const note = checked.values.note === '' ? undefined : checked.values.note;
-    await answerFirst(context.get(deskContext).api, asked.first, { state: asked.intent, note });
+    await answerFirst(context.get(deskContext).api, pressed.first, { state: pressed.intent, note });
   } catch (error) {
     assertRefusal(error, 403, 409, 422);
     if (error.status === 422) return refuse(submission, apiErrors(error));
@@ -94,7 +94,7 @@ async function answerSecond(submission: Submission, context: Context, waits: (id
       error.hasCode('less_left') ? 'deskClaims:second.lessLeft' : 'deskClaims:decidedMeanwhile',
     );
   }
-  const text = asked.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
+  const text = pressed.intent === 'confirmed' ? 'deskClaims:decided' : 'deskClaims:second.gaveBack';
   visitor.update({ notice: { type: 'success', text } });
   return redirect(href('/desk'), 303);
 }

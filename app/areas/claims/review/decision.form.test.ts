@@ -29,7 +29,7 @@ test('the form of a new claim approves every expense in full', () => {
   ]);
 });
 
-test('the form of an appeal has what was decided before, so that it grants nothing by itself', () => {
+test('the form of an appeal starts with the earlier decision, so that sending it unchanged grants nothing', () => {
   const services = [service(1, 12_050, 0), service(2, 500, 500)];
   expect(decisionsOf(schema.parse(initialDecision({ services, state: 'approved' }, undefined)))).toEqual([
     { position: 1, state: 'rejected', rejection_code: 'unreadable' },

@@ -10,7 +10,7 @@ import { DecidedExpense } from './expense-decision.tsx';
 import { fetchReviewedClaim } from './review.api.server.ts';
 import type { Route } from './+types/receipt-view.route';
 
-/** The file has an address of its own, which records that it is opened and stays a download: a picture is shown from it all the same. */
+/** The file has its own address, which records the access and answers with a download; an <img> shows a picture from it nevertheless. */
 export async function loader({ params: { claimUid, receiptId }, context }: Route.LoaderArgs) {
   const { claim } = await fetchReviewedClaim(context.get(deskContext).api, claimUid);
   const index = claim.receipts.findIndex(({ id }) => id === receiptId);

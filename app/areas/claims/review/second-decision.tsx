@@ -16,7 +16,7 @@ interface AboutFirstProps {
   first: FirstInWords;
 }
 
-/** What somebody decided that a second person must confirm, or gave back. */
+/** A decision that a second person must confirm, or has returned. */
 export function AboutFirst({ claim, first }: AboutFirstProps) {
   const translate = useTranslate();
   const { id, state, is_mine: isMine, services, note, answered } = first;

@@ -5,7 +5,7 @@ import { atMost, requiredText } from '#app/forms/text-fields.ts';
 
 const most = claimLimits.reviewNoteCharacters;
 
-/** What the second person says about a decision: a note for colleagues, which a decision that is given back needs. */
+/** The answer of the second person: a note for colleagues, required to return the decision. */
 export const secondSchema = (answer: 'confirmed' | 'returned') =>
   z.object({
     note:

@@ -9,7 +9,7 @@ import { fetchProgramsPreview } from './preview.api.server.ts';
 import type { Route } from './+types/programs-preview.route';
 
 export async function loader({ request, params: { contentId }, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('program');
+  const programId = new URL(request.url).searchParams.get('program');
   return readPreview(request, contentId, async (language) => {
     const {
       name,
@@ -18,7 +18,7 @@ export async function loader({ request, params: { contentId }, context }: Route.
     } = await fetchProgramsPreview(context.get(deskContext).api, contentId, language);
     // Limits are the companies', so no amount is shown.
     const words = { locale: language, currency: 'USD' };
-    const program = programs.find(({ id }) => id === asked) ?? programs[0];
+    const program = programs.find(({ id }) => id === programId) ?? programs[0];
     return {
       name,
       image,

@@ -20,7 +20,7 @@ const requestedAt = ({ events, created_at: made }: ReviewedAuthorization) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, (uid) => /^[\w-]{1,60}$/.test(uid));
   const { authorizations, more } = await fetchWaitingAuthorizations(context.get(deskContext).api, after);
-  // What followed was decided meanwhile, or never was.
+  // The rest of the list was decided since, or never existed.
   if (after !== undefined && authorizations.length === 0) throw redirect(href('/desk/authorizations'));
   const locale = context.get(localeContext);
   const now = context.get(clockContext).now();

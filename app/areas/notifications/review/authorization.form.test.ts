@@ -39,7 +39,7 @@ test('only a prescription has a last day of delivery and a maximum', () => {
   expect(schema.parse(pharmacy)).toMatchObject({ delivery_deadline: '2026-03-09', max_rx_coverage: 500 });
 });
 
-test('the form shows a row at first, keeps its key, and drops what is no field', () => {
+test('the form starts with one row, keeps its key, and drops unknown fields', () => {
   expect(shownAuthorization(undefined, key)).toMatchObject({
     key,
     template: 'default',

@@ -9,7 +9,7 @@ const service = (position: string, approved: string, amount = '95') => ({ positi
 const faults = (typed: object, read = schema) =>
   read.safeParse(typed).error?.issues.map(({ path }) => path.join('.'));
 
-test('what is not covered has no amount, and the approval ends with its last day where the member is', () => {
+test('a service that is not covered has no amount, and the approval ends with its last day in the member’s zone', () => {
   const expires_at = { month: '3', day: '31', year: '2026' };
   const typed = { services: [service('0', 'yes'), service('1', 'no')], expires_at, reason };
   expect(schema.parse(typed)).toEqual({
@@ -30,7 +30,7 @@ test('an approval without a day does not end', () => {
   });
 });
 
-test('what is not covered needs a reason in every language, and something is covered', () => {
+test('a service that is not covered needs a reason in every language, and one service must be covered', () => {
   const partly = [service('0', 'yes'), service('1', 'no')];
   expect(faults({ services: partly })).toEqual(['reason.en']);
   expect(faults({ services: partly, reason: { en: 'No.', es: '' } })).toEqual(['reason.es']);
@@ -55,7 +55,7 @@ test('more than was requested needs a reason that says why', () => {
   ]);
 });
 
-test('the form covers every service as requested, and has kept input in its place', () => {
+test('the form proposes to cover every service as requested, and restores kept input', () => {
   const services = [0, 1].map((position) => ({
     position,
     service_name: 'Ultrasound',

@@ -37,7 +37,7 @@ export interface NewBill {
 }
 
 /**
- * Sends a bill, of which the API computes the member's share. Throws ApiError 409 where the authorization cannot be billed, 422 with the
+ * Sends a bill; the API computes the member's share. Throws ApiError 409 where the authorization cannot be billed, 422 with the
  * reasons by field.
  */
 export async function sendBill(api: ApiClient, bill: NewBill): Promise<void> {
@@ -52,7 +52,7 @@ export async function fetchUnansweredPayments(api: ApiClient) {
   return (await api.get('v3/operator/unanswered_payments', paymentsDocument)).data;
 }
 
-/** @param transferId the transfer that is the payment's; null: it has none. Throws ApiError 404 once it is resolved, 422. */
+/** @param transferId the payment's transfer; null if it has none. Throws ApiError 404 once it is resolved, 422. */
 export async function resolvePayment(api: ApiClient, id: string, transferId: string | null): Promise<void> {
   const path = `v3/operator/unanswered_payments/${encodeURIComponent(id)}/resolution`;
   await api.post(path, { transfer_id: transferId }, ignoredAnswer);

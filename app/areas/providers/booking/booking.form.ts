@@ -62,7 +62,7 @@ export function requestOf(booking: Booking, providerId: string): NewRequest {
 const typedText = z.string().catch('');
 const typedTexts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
 
-/** The form's fields as the page names them; whatever was typed can be read. */
+/** The form's fields as the page names them; accepts any input. */
 export const typedBooking = z.object({
   idempotency_key: typedText,
   kind: typedText,

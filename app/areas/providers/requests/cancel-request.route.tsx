@@ -13,9 +13,9 @@ const requestPath = (requestId: string) => href('/providers/requests/:requestId'
 
 /** Confirmation page for canceling a request; one that is settled redirects to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const asked = await fetchRequest(context.get(apiContext), params.requestId);
-  if (!isOpen(asked.state)) throw redirect(requestPath(asked.uid));
-  return asked;
+  const request = await fetchRequest(context.get(apiContext), params.requestId);
+  if (!isOpen(request.state)) throw redirect(requestPath(request.uid));
+  return request;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -31,9 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(requestPath(params.requestId), 303);
 }
 
-export default function CancelRequest({ loaderData: asked }: Route.ComponentProps) {
+export default function CancelRequest({ loaderData: request }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { uid, provider } = asked;
+  const { uid, provider } = request;
   return (
     <ConfirmPage
       title={translate('booking:cancel.title')}
@@ -44,7 +44,7 @@ export default function CancelRequest({ loaderData: asked }: Route.ComponentProp
       back={requestPath(uid)}
       partnerBeside
     >
-      <RequestAnswers asked={asked} />
+      <RequestAnswers request={request} />
     </ConfirmPage>
   );
 }

@@ -58,7 +58,7 @@ export function WhatNext({ request, appointment }: WhatNextProps) {
   );
 }
 
-type Asked = Pick<
+type Answers = Pick<
   AppointmentRequest,
   | 'provider'
   | 'location_address'
@@ -73,26 +73,29 @@ type Asked = Pick<
 >;
 
 /** The request as it was sent. */
-export function RequestAnswers({ asked }: { asked: Asked }) {
+export function RequestAnswers({ request }: { request: Answers }) {
   const translate = useTranslate();
   const { code } = useLocale();
-  const phone = asked.contact_by === 'phone' && asked.phone ? readablePhone(asked.phone) : null;
-  const firstVisit = asked.first_visit ? 'booking:yes' : 'booking:no';
+  const phone = request.contact_by === 'phone' && request.phone ? readablePhone(request.phone) : null;
+  const firstVisit = request.first_visit ? 'booking:yes' : 'booking:no';
   const rows = [
-    { label: translate('booking:row.provider'), value: asked.provider?.name },
-    { label: translate('booking:row.place'), value: asked.location_address },
-    { label: translate('booking:row.doctor'), value: asked.doctor_name },
-    { label: translate('booking:row.kind'), value: translate(`booking:kind.${asked.kind}.short`) },
-    { label: translate('booking:row.wishes'), value: wishesOf(asked, code) },
+    { label: translate('booking:row.provider'), value: request.provider?.name },
+    { label: translate('booking:row.place'), value: request.location_address },
+    { label: translate('booking:row.doctor'), value: request.doctor_name },
+    {
+      label: translate('booking:row.kind'),
+      value: translate(`booking:kind.${request.kind}.short`),
+    },
+    { label: translate('booking:row.wishes'), value: wishesOf(request, code) },
     {
       label: translate('booking:row.contact'),
-      value: phone ?? translate(`booking:contactBy.${asked.contact_by}`),
+      value: phone ?? translate(`booking:contactBy.${request.contact_by}`),
     },
     {
       label: translate('booking:firstVisit.short'),
-      value: asked.first_visit === null ? null : translate(firstVisit),
+      value: request.first_visit === null ? null : translate(firstVisit),
     },
-    { label: translate('booking:row.note'), value: asked.note },
+    { label: translate('booking:row.note'), value: request.note },
   ];
   return (
     <div className="card">

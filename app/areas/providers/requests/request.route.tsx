@@ -52,7 +52,7 @@ export default function RequestPage({ loaderData: { summary, events, ...request 
       }
     >
       <WhatNext request={request} appointment={summary.appointment} />
-      <RequestAnswers asked={request} />
+      <RequestAnswers request={request} />
     </Page>
   );
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/request-queue.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, (uid) => /^[\w-]{1,60}$/.test(uid));
   const { requests, more } = await fetchWaitingRequests(context.get(deskContext).api, after);
-  // What followed was settled meanwhile, or never was.
+  // The rest of the list was settled since, or never existed.
   if (after !== undefined && requests.length === 0) throw redirect(href('/desk/requests'));
   const locale = context.get(localeContext);
   const inWords = (instant: string) => formatMoment(instant, locale, visitorTimeZone(context));

@@ -21,26 +21,26 @@ import type { Route } from './+types/request-review.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(deskContext);
-  const asked = await fetchReviewedRequest(api, params.requestUid);
-  const item = isOpen(asked) && (await fetchWorkItem(api, 'request', asked.uid));
+  const appointmentRequest = await fetchReviewedRequest(api, params.requestUid);
+  const item = isOpen(appointmentRequest) && (await fetchWorkItem(api, 'request', appointmentRequest.uid));
   const locale = context.get(localeContext);
-  const zone = formatZone(asked.time_zone, locale);
+  const zone = formatZone(appointmentRequest.time_zone, locale);
   const inWords = (instant: string, timeZone: string) => formatDatedMoment(instant, locale, timeZone);
-  const { state, appointment_at: appointment } = asked;
+  const { state, appointment_at: appointment } = appointmentRequest;
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
-    asked,
+    appointmentRequest,
     work: item ? workState(item, context) : undefined,
     zone,
-    sent: inWords(asked.created_at, visitorTimeZone(context)),
+    sent: inWords(appointmentRequest.created_at, visitorTimeZone(context)),
     standing:
       state === 'requested'
         ? undefined
         : {
             state,
             moment: appointment
-              ? inWords(appointment, asked.time_zone)
-              : inWords(asked.updated_at, visitorTimeZone(context)),
+              ? inWords(appointment, appointmentRequest.time_zone)
+              : inWords(appointmentRequest.updated_at, visitorTimeZone(context)),
           },
     typed: typedAnswer(kept && parseSubmissionFields(kept)),
   };
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A member's request to a provider, and the form to say what came of it. */
 export default function RequestReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, work, sent, zone, standing, typed } = loaderData;
+  const { appointmentRequest, work, sent, zone, standing, typed } = loaderData;
   const translate = useTranslate();
   const { code } = useLocale();
   const { form, fields } = useForm(answerFields, {
@@ -88,27 +88,28 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
     errors: fields.appointment_at.errors,
     parts: fields.appointment_at.getFieldset(),
   };
-  const answers = asked.state === 'requested' ? (['contacted', 'booked', 'declined'] as const) : later;
+  const answers =
+    appointmentRequest.state === 'requested' ? (['contacted', 'booked', 'declined'] as const) : later;
   return (
     <FormPage
       form={form}
       controlIds={{ appointment_at: dayControlId(day, code) }}
-      title={translate('deskRequests:one.title', { uid: asked.uid })}
-      reference={asked.uid}
+      title={translate('deskRequests:one.title', { uid: appointmentRequest.uid })}
+      reference={appointmentRequest.uid}
       back={{ href: href('/desk/requests'), text: translate('deskRequests:queue.title') }}
       className="stack"
     >
       <FactsFirst
         facts={
           <>
-            <RequestingMember request={asked} sent={sent} zone={zone} />
+            <RequestingMember request={appointmentRequest} sent={sent} zone={zone} />
             <WorkCard work={work} withoutButtons />
           </>
         }
       >
-        <Wishes request={asked} />
+        <Wishes request={appointmentRequest} />
         {standing && <Standing {...standing} />}
-        {isOpen(asked) && (
+        {isOpen(appointmentRequest) && (
           <Form id={form.id} label={translate('deskRequests:answer.label')} className="card">
             <BoundChoices
               kind="radio"
@@ -138,5 +139,5 @@ export default function RequestReview({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What can happen after somebody got in touch. */
+/** Outcomes that are left once the provider was contacted. */
 const later = ['booked', 'declined'] as const;

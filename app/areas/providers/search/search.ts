@@ -27,24 +27,24 @@ export const resultsId = 'results';
 
 /** The search of the parameters; postal codes are normalized for the country (ISO 3166-1). */
 export function searchFrom(parameters: URLSearchParams, countryCode: string): Search {
-  const asked = (name: Filter) => askedText(parameters, name).slice(0, mostCharacters);
+  const parameter = (name: Filter) => askedText(parameters, name).slice(0, mostCharacters);
   const page = Number(parameters.get('page'));
   return {
-    query: asked('query'),
-    zip: tidyPostalCode(asked('zip'), countryCode),
-    within_miles: asked('within_miles'),
-    language: asked('language'),
-    community: asked('community'),
-    accepting: asked('accepting'),
-    virtual: asked('virtual'),
-    sort: asked('sort'),
+    query: parameter('query'),
+    zip: tidyPostalCode(parameter('zip'), countryCode),
+    within_miles: parameter('within_miles'),
+    language: parameter('language'),
+    community: parameter('community'),
+    accepting: parameter('accepting'),
+    virtual: parameter('virtual'),
+    sort: parameter('sort'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The search as parameters, without empty ones and without the first page's number. */
-export function searchQuery({ page, ...asked }: Search): Record<string, string> {
-  const named = filters.flatMap((name) => (asked[name] === '' ? [] : [[name, asked[name]] as const]));
+export function searchQuery({ page, ...search }: Search): Record<string, string> {
+  const named = filters.flatMap((name) => (search[name] === '' ? [] : [[name, search[name]] as const]));
   return { ...Object.fromEntries(named), ...(page > 1 && { page: String(page) }) };
 }
 

@@ -12,7 +12,7 @@ interface DisplacedProps {
   isOwn: boolean;
 }
 
-/** Booked visits outside of the hours, which nothing cancels by itself: the chosen ones are kept, or canceled with a mail. */
+/** Booked visits outside of the hours, which are not canceled automatically: staff keep the chosen ones, or cancel them with a mail. */
 export function Displaced({ visits, isOwn }: DisplacedProps) {
   const translate = useTranslate();
   const heading = translate('deskVisits:displaced.heading');

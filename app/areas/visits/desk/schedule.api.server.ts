@@ -69,10 +69,10 @@ export const removeWeeklyHours = (api: ApiClient, expertId: string, key: string)
 export const removeDayChange = (api: ApiClient, expertId: string, day: string): Promise<boolean> =>
   isDone(api.delete(`${pathOf(expertId)}/exceptions/${encodeURIComponent(day)}`));
 
-/** Cancels a visit and tells its member. False if it has begun, or was moved. */
+/** Cancels a visit and notifies its member. False if it has begun, or was moved. */
 export const cancelVisitOfExpert = (api: ApiClient, expertId: string, visit: string): Promise<boolean> =>
   isDone(api.post(`${pathOf(expertId)}/visits/${encodeURIComponent(visit)}/cancellation`, {}, ignoredAnswer));
 
-/** Notes that a visit takes place all the same. False if it was canceled or moved. */
+/** Records that a visit outside of the hours takes place. False if it was canceled or moved. */
 export const keepVisitOfExpert = (api: ApiClient, expertId: string, visit: string): Promise<boolean> =>
   isDone(api.put(`${pathOf(expertId)}/visits/${encodeURIComponent(visit)}/kept`, {}, ignoredAnswer));

@@ -26,7 +26,7 @@ function isPlace(text: string): boolean {
   return rest.length === 0 && readInstant(at) !== undefined && isUuid(id);
 }
 
-/** The page of the address: `?after=`, `?before=` or `?missing=true`. Throws 404 for what is none. */
+/** The page of the address: `?after=`, `?before=` or `?missing=true`. Throws 404 for an invalid one. */
 function askedList(request: Request) {
   const query = new URL(request.url).searchParams;
   const [after, before, missing] = ['after', 'before', 'missing'].map((name) => query.get(name) ?? undefined);
@@ -36,10 +36,10 @@ function askedList(request: Request) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = askedList(request);
-  const { visits, earlier, later } = await fetchVisitsWithMe(context.get(deskContext).api, asked);
-  const isFirst = (asked.after ?? asked.before) === undefined;
-  // What was there is canceled meanwhile.
+  const listQuery = askedList(request);
+  const { visits, earlier, later } = await fetchVisitsWithMe(context.get(deskContext).api, listQuery);
+  const isFirst = (listQuery.after ?? listQuery.before) === undefined;
+  // The visits of this page were canceled since.
   if (!isFirst && visits.length === 0) throw redirect(href('/desk/visits'));
   const locale = context.get(localeContext);
   const today = context.get(clockContext).now();
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const days = Map.groupBy(visits, (visit) => dayOfInstant(visit.booked_at, visit.time_zone));
   return {
     isFirst,
-    isMissing: asked.isMissing,
+    isMissing: listQuery.isMissing,
     earlier,
     later,
     zone: visits[0] && formatZone(visits[0].time_zone, locale),

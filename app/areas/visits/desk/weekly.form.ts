@@ -11,7 +11,7 @@ export const endsField = timeField({
   unclear: 'deskVisits:weekly.timeUnclear',
 });
 
-/** Weekly hours as they are typed; the API checks the half hours and what is there already. */
+/** Weekly hours as they are typed; the API checks the half hours and the existing hours. */
 export const weeklySchema = z
   .object({
     weekday: z.enum(['1', '2', '3', '4', '5', '6', '7'], { error: 'deskVisits:weekly.dayMissing' }),

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
-  test('that is locked is unlocked once, and its member told in their language', async () => {
+  test('that is locked is unlocked once, and its member notified in their language', async () => {
     const member = await createMember(dependencies, { columns: { preferred_language: 'es' } });
     await closeByHand(api, member.email);
     expect(await show(member.id)).toMatchObject({ state: 'locked' });
@@ -101,7 +101,7 @@ describe('an account', () => {
     expect(await refusal(await lookUp({ email }))).toBe('404 not_found');
   });
 
-  test('that was deleted meanwhile is not found', async () => {
+  test('that was deleted is not found', async () => {
     const { id } = await createMember(dependencies);
     await sql.deleteFrom('members').where('id', '=', id).execute();
     for (const name of ['unlock', 'sign_out', 'closing', 'opening'])
@@ -110,7 +110,7 @@ describe('an account', () => {
 });
 
 describe('access', () => {
-  test('is ended and given back, both once, and its member told', async () => {
+  test('is ended and restored, each once, and its member notified', async () => {
     const member = await createMember(dependencies);
     const headers = await signedIn(dependencies, member);
     await Promise.all([act(member.id, 'closing'), act(member.id, 'closing')]);
@@ -135,7 +135,7 @@ describe('access', () => {
     );
   });
 
-  test('that ended otherwise is not given back', async () => {
+  test('that ended otherwise is not restored', async () => {
     const member = await createMember(dependencies);
     await endAccess(api, member);
     expect(await show(member.id)).toMatchObject({ state: 'ended' });
@@ -143,7 +143,7 @@ describe('access', () => {
       expect(await refusal(await act(member.id, name))).toBe('409 access_ended');
   });
 
-  test('that staff ended keeps the address: nobody joins with it', async () => {
+  test('that staff ended keeps its address, so that no one can join with it', async () => {
     const member = await createMember(dependencies);
     const { token } = await invite(api, { email: member.email });
     await act(member.id, 'closing');
@@ -176,7 +176,7 @@ describe('access', () => {
     expect((await activitiesOf(api, member)).filter((kind) => kind === 'access_opened')).toHaveLength(1);
   });
 
-  test('of a partner is not given back beside another partner', async () => {
+  test('of a partner is not restored beside another partner', async () => {
     const employee = await createMember(dependencies);
     const columns = { employee_id: employee.id };
     const former = await createMember(dependencies, { columns });
@@ -185,7 +185,7 @@ describe('access', () => {
     expect(await refusal(await act(former.id, 'opening'))).toBe('409 conflict');
   });
 
-  test('of a partner is not given back while another one is invited, who would join too', async () => {
+  test('of a partner is not restored while another one is invited, who would join too', async () => {
     const employee = await createMember(dependencies);
     const former = await createMember(dependencies, { columns: { employee_id: employee.id } });
     await act(former.id, 'closing');

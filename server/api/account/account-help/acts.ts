@@ -1,7 +1,7 @@
 import type { helpLinks } from '#app/contract/account-help.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenRequests } from '#server/api/providers/appointment-requests/move-request.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -59,7 +59,7 @@ function needAccess({ access_ended_at: endedAt }: HelpedMember): void {
 }
 
 /** The member reads of it in a mail to every address, and in their own list of activities. */
-async function tell(
+async function notifyMember(
   memberId: string,
   transaction: Sql,
   dependencies: ApiDependencies,
@@ -79,7 +79,7 @@ export const unlock: Act = async (member, transaction, dependencies) => {
   await voidTokens(member.id, transaction, ['unlock', 'unlock_personal']);
   await forgetLocksOf(contact, transaction, sealing);
   if (wasLocked)
-    await tell(member.id, transaction, dependencies, {
+    await notifyMember(member.id, transaction, dependencies, {
       kind: 'account_unlocked',
       template: 'accountUnlocked',
     });
@@ -105,13 +105,16 @@ export const close: Act = async (member, transaction, dependencies) => {
     claims_until: null,
   });
   await endSessions(member.id, transaction, { now, ending: 'access_ended' });
-  await callOffVisits(member.id, transaction, dependencies);
-  await callOffRequests(member.id, transaction, dependencies);
-  await tell(member.id, transaction, dependencies, { kind: 'access_closed', template: 'accessClosed' });
+  await cancelOpenVisits(member.id, transaction, dependencies);
+  await cancelOpenRequests(member.id, transaction, dependencies);
+  await notifyMember(member.id, transaction, dependencies, {
+    kind: 'access_closed',
+    template: 'accessClosed',
+  });
   return true;
 };
 
-/** Only what staff ended is theirs to give back: not what the employer, an employee or the member ended. */
+/** Staff can only restore access that staff ended, not what the employer, an employee or the member ended. */
 export const open: Act = async (member, transaction, dependencies) => {
   const { id, employee_id: employeeId, household_id: householdId } = member;
   if (member.access_ended_at === null) return false;
@@ -120,10 +123,10 @@ export const open: Act = async (member, transaction, dependencies) => {
   if (isPartner && (await hasPartner(employeeId, transaction, dependencies.clock.now())))
     throw problem(409, 'conflict.partner');
   await updateMember(id, transaction, { access_ended_at: null, closed_by_staff_at: null });
-  // What the roster says by now, which may be that the coverage has ended: then its own mail says so.
+  // The roster may have ended the coverage in the meantime: settling it then sends its own mail.
   await settleCoverage(listedMemberOf(member), transaction, dependencies);
   if ((await lockMemberRow(id, transaction))?.hasAccess)
-    await tell(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
+    await notifyMember(id, transaction, dependencies, { kind: 'access_opened', template: 'accessOpened' });
   return true;
 };
 

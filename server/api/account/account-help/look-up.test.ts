@@ -66,7 +66,7 @@ describe('finding an account', () => {
     expect(await refusal(await lookUp({ email: 'x'.repeat(300) }))).toBe('422 too_long');
   });
 
-  test('a look-up that finds nobody is in the log, about nobody', async () => {
+  test('a look-up that finds no account is in the audit log, without a subject', async () => {
     const count = async () =>
       (await sql.selectFrom('audit_log').select('personal').where('act', '=', 'account_looked_up').execute())
         .length;
@@ -75,7 +75,7 @@ describe('finding an account', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('after 30 in 15 minutes nobody is found any more', async () => {
+  test('look-ups are limited to 30 in 15 minutes', async () => {
     const { email } = await createMember(dependencies);
     const look = async () => (await lookUp({ email })).status;
     expect(await look()).toBe(200);

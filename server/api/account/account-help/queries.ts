@@ -73,7 +73,7 @@ async function findListed(
   return candidates.length === 1 ? candidates[0]?.id : undefined;
 }
 
-/** Unused invitations to one of these companies, of which a new link would work, the newest first. */
+/** Unused invitations to one of these companies that a new link can be sent for, newest first. */
 const openInvitations = (companies: Companies, sql: Sql) =>
   sql
     .selectFrom('signup_invitations')
@@ -147,7 +147,7 @@ export async function findHelped(companies: Companies, sql: Sql, id: string, now
     .executeTakeFirst();
 }
 
-/** Mails to these addresses that are still to be sent, and when one was last given up. Those that were sent leave no trace. */
+/** Mails to these addresses that are still to be sent, and when one last failed. Sent ones leave no row. */
 export async function countMails(sql: Sql, sealing: Sealing, addresses: readonly string[]) {
   const subjects = addresses.flatMap((to) => sealing.digests(to)).map((digest) => digest.toString('hex'));
   const { waiting, failed_at } = await sql
@@ -164,7 +164,7 @@ export async function countMails(sql: Sql, sealing: Sealing, addresses: readonly
 
 /**
  * An account of these companies, locked until the transaction ends, after the employee through whom it is covered, as elsewhere.
- * Undefined when there is none, or it was deleted meanwhile.
+ * Undefined when there is none, or it was deleted in the meantime.
  */
 export async function lockHelped(companies: Companies, transaction: Sql, id: string) {
   if (!isUuid(id)) return undefined;

@@ -106,7 +106,7 @@ export function accountHelpRoutes({ operatorCall }: Calls, dependencies: ApiDepe
     summary: 'Find an account by exactly one person’s details',
     description:
       'By email address, by the id of the account, or by employee ID and date of birth, as the roster has them; of the operator’s companies. ' +
-      'There is no search. Each look-up is recorded, also one that finds nobody, and counts: 30 in 15 minutes.',
+      'There is no search. Each look-up is recorded, also one without a result, and counts: 30 in 15 minutes.',
     body: jsonBody(lookupBody),
     responses: {
       ...found,

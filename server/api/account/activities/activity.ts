@@ -74,7 +74,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** The same for a change of how the member signs in, of which a mail tells them. */
+/** The same for a change of how the member signs in, which is also mailed to them. */
 export async function recordAndMail(
   memberId: string,
   sql: Sql,

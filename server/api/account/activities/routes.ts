@@ -66,7 +66,7 @@ export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: 
   }).handle(async (c) => {
     const { member, session } = c.var;
     const { page } = c.req.valid('query');
-    // One more, which tells whether there is another page.
+    // One more than a page, to know whether there is another page.
     const rows = await activitiesOf(member.id, sql)
       .orderBy('account_activities.happened_at', 'desc')
       .orderBy('account_activities.id')

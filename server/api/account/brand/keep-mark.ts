@@ -44,7 +44,7 @@ async function cleaned(file: Buffer): Promise<Buffer> {
 }
 
 /**
- * Renders a company's mark and returns its key. The key tells the content, so no cache shows an earlier mark, and the same file is
+ * Renders a company's mark and returns its key. The key is derived from the content, so no cache shows an earlier mark, and the same file is
  * stored once.
  */
 export async function keepMark(

@@ -39,7 +39,7 @@ const upload = (file: Buffer) =>
 const markOf = async (answer: Response) =>
   z.object({ key: z.string() }).parse((await readOne(answer)).data.attributes).key;
 
-test('a look is set, shown to its members only, recorded, and taken away', async () => {
+test('a brand is set, shown to its members only, recorded, and removed', async () => {
   const member = await createClaimant(api, { columns: { company_id: 'globe' } });
   const other = await createClaimant(api, { columns: { company_id: 'acme' } });
   expect((await set(globe)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a refusal names both colors and the contrast found', async () => {
 });
 
 describe('a mark', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s, and loses its metadata', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('is accepted as %s, without its metadata', async (format) => {
     const file = await photo(format, 300);
     const mark = await markOf(await upload(file));
     expect(mark).toMatch(/^brands\/globe-[0-9a-f]{16}$/);
@@ -135,7 +135,7 @@ describe('a mark', () => {
       expect(await errorsOf(await upload(file), status)).toEqual([`/data/attributes/mark ${code}`]);
   });
 
-  test('of too many pixels is refused, and half a picture as what is none', async () => {
+  test('of too many pixels is refused, and so is a truncated picture', async () => {
     const create = { width: 8000, height: 8000, channels: 3, background: '#0033a0' } as const;
     const large = await sharp({ create }).png().toBuffer();
     expect(await errorsOf(await upload(large), 413)).toEqual(['/data/attributes/mark too_big']);
@@ -145,7 +145,7 @@ describe('a mark', () => {
     expect(await answer.text()).toContain('Choose a PNG, JPEG or WebP picture.');
   });
 
-  test('that arrives several times at once is one', async () => {
+  test('that is uploaded several times at once is stored once', async () => {
     const file = await photo('png', 60);
     const stream = () => Readable.from([file]);
     const keys = await Promise.all(

@@ -111,7 +111,7 @@ export function brandRoutes({ operatorCall }: Calls, dependencies: ApiDependenci
     summary: 'Give a company a look of its own',
     description:
       'Pages of its members and mails to them show it from then on. On dark pages the two colors swap. A color with a contrast below 4.5:1 ' +
-      'anywhere in either scheme is refused. The same look again changes nothing; 409 if there is another one than the caller saw.',
+      'anywhere in either scheme is refused. The same look again changes nothing; 409 if it has changed since the caller read it.',
     params,
     body: jsonBody(brandBody),
     responses: {

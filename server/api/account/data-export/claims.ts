@@ -23,8 +23,8 @@ export async function claims(of: ExportFor): Promise<Sections> {
   const ids = rows.map(({ id }) => id);
   const receipts = await listReceipts(of, ids);
   const draft = await findDraft(of);
-  const namesOf = (wanted: (receipt: (typeof receipts)[number]) => boolean) =>
-    receipts.filter(wanted).map(({ entry }) => entry);
+  const namesOf = (isNamed: (receipt: (typeof receipts)[number]) => boolean) =>
+    receipts.filter(isNamed).map(({ entry }) => entry);
   const [services, events, appeals, handOffs] =
     ids.length === 0
       ? [[], [], [], []]

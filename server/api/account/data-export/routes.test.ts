@@ -42,7 +42,7 @@ async function exportOf(member: { id: string; email: string }, headers: Record<s
   return Object.fromEntries(sections.map(({ name, entries }) => [name, entries]));
 }
 
-test('everything of a member is there, and opened', async () => {
+test('the export has everything about a member, unsealed', async () => {
   const found = await exportOf(lee);
   const keys = Object.entries(found).map(
     ([name, entries]) =>

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { updateMember } from '../members/queries.ts';
 import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
@@ -98,7 +98,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
         .execute();
       await updateMember(member.id, transaction, { require_data_sharing_consent: true });
       // Data is no longer shared with their experts.
-      await callOffVisits(member.id, transaction, dependencies);
+      await cancelOpenVisits(member.id, transaction, dependencies);
       const activity = { kind: 'consent_withdrawn', now, sessionId: session.id } as const;
       await recordActivity(member.id, transaction, activity);
     });

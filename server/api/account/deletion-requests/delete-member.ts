@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import { orderForget } from '#server/api/care-team/chat/channel.ts';
 import { orderUnlink } from '#server/api/payments/bank-access.ts';
 import { findContact } from '../email/contact.ts';
@@ -49,7 +49,7 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           if (reason) {
             const mail = reason.waitsFor === 'legal_hold' ? 'deletionHeld' : 'deletionPutOff';
             await putOff(memberId, transaction, dependencies, { request, mail });
-            // The hand-off needs an operator, or the deletion would wait forever. A payment ends by itself.
+            // The hand-off needs an operator, or the deletion would wait forever. A payment ends without one.
             if (reason.waitsFor === 'hand_off') {
               dependencies.log.error({
                 event: 'deletion-waits',
@@ -125,7 +125,7 @@ async function deleteClosed(memberId: string, dependencies: ApiDependencies): Pr
   await sql.transaction().execute(async (transaction) => {
     const contact = await findContact(memberId, transaction, sealing);
     // The visits are deleted with the member; their experts are notified.
-    await callOffVisits(memberId, transaction, dependencies);
+    await cancelOpenVisits(memberId, transaction, dependencies);
     await orderUnlink(memberId, transaction, dependencies);
     await orderForget(memberId, transaction, dependencies);
     await keepLedger(memberId, transaction);

@@ -52,7 +52,7 @@ test.each(['member', 'company', 'partner'] as const)(
   },
 );
 
-test('a hold of somebody else delays nothing, and a hold without a request tells nobody', async () => {
+test('a hold on another member delays nothing, and a hold without a deletion request sends no mail', async () => {
   const [member, other] = [await createMember(api.dependencies), await createMember(api.dependencies)];
   await call(member, 'POST');
   holds = [hold({ member: other.id }), hold({ company: 'another' })];
@@ -61,7 +61,7 @@ test('a hold of somebody else delays nothing, and a hold without a request tells
   expect(await subjects(other)).toEqual([]);
 });
 
-test('a request can be taken back while a hold keeps the account', async () => {
+test('a request can be withdrawn while a hold keeps the account', async () => {
   const member = await createMember(api.dependencies);
   await call(member, 'POST');
   holds = [hold({ member: member.id })];
@@ -72,7 +72,7 @@ test('a request can be taken back while a hold keeps the account', async () => {
   expect(await isThere(member)).toBe(true);
 });
 
-test('while the file is unusable nobody is deleted, and afterwards the deletion happens', async () => {
+test('while the retention file is unusable no member is deleted, and afterwards the deletion happens', async () => {
   const member = await createMember(api.dependencies);
   await call(member, 'POST');
   const { retention } = api.dependencies;
@@ -86,7 +86,7 @@ test('while the file is unusable nobody is deleted, and afterwards the deletion 
   expect(await isThere(member)).toBe(false);
 });
 
-test('of a postponed deletion the day is shown while the file is unusable, and without a reason nobody knows', async () => {
+test('while the retention file is unusable a postponed deletion shows its day without a reason', async () => {
   const member = await createMember(api.dependencies);
   await call(member, 'POST');
   holds = [hold({ member: member.id })];

@@ -31,16 +31,18 @@ export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays })
 
 /** Whether the deletion was due and postponed: money is in transit, or a legal hold keeps the data. */
 export function isPutOff(request: { requested_at: string; delete_at: string }): boolean {
-  const asked = Temporal.Instant.from(request.requested_at);
-  return Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), asked.add(deletionWait)) > 0;
+  const requestedAt = Temporal.Instant.from(request.requested_at);
+  return (
+    Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), requestedAt.add(deletionWait)) > 0
+  );
 }
 
 /** Why a household cannot be deleted yet. */
 type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' | 'legal_hold' };
 
 /**
- * Undefined when no legal hold names the member, or somebody deleted with them, and none of their money is in transit. The hold comes
- * first: what the member is told once stays true until the end.
+ * Undefined when no legal hold names the member, or a person deleted with them, and none of their money is in transit. The hold comes
+ * first, so that the reason shown to the member stays the same until the end.
  */
 export async function findReasonToWait(
   memberId: string,
@@ -64,7 +66,7 @@ export async function findReasonToWait(
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
 }
 
-/** The same for the member's page, which an unusable file of retention must not break: nobody knows then who is held. */
+/** The same for the member's page, which an unusable retention file must not break; it is then unknown who is held. */
 export function findShownReason(
   memberId: string,
   sql: Sql,
@@ -96,12 +98,12 @@ export async function tellHousehold(
   dependencies: ApiDependencies,
   template: keyof typeof partnerMails,
 ): Promise<void> {
-  const tell = async (id: string, mail: PlainMail['template']) => {
+  const sendMail = async (id: string, mail: PlainMail['template']) => {
     const contact = await findContact(id, transaction, dependencies.sealing);
     await orderSecurityMail(transaction, dependencies, contact, { template: mail });
   };
-  await tell(memberId, template);
+  await sendMail(memberId, template);
   for (const { id, access_ended_at } of await listPartners(memberId, transaction)) {
-    if (access_ended_at === null) await tell(id, partnerMails[template]);
+    if (access_ended_at === null) await sendMail(id, partnerMails[template]);
   }
 }

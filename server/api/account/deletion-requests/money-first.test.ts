@@ -43,7 +43,7 @@ async function payer(columns: Parameters<typeof createMember>[1] = {}) {
 }
 
 /** Sends the provider's event of the newest transfer. */
-async function tell(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
+async function postTransferEvent(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
   api.bank.move(api.bank.transfers.at(-1)?.attemptId ?? '', state, code);
   await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'transfers' }));
   await api.runJobs();
@@ -56,7 +56,7 @@ const ledger = () =>
     .execute();
 
 /** Number of log entries that a deletion waits for a file of this company. */
-const told = () =>
+const mails = () =>
   api.logged.filter((line) => line.includes('deletion-waits') && line.includes('"resource":"acme"')).length;
 /** Subjects of the mails about the end of an account, in order. */
 const subjects = async (email: string) =>
@@ -90,7 +90,7 @@ test.each(['own', 'of a partner'])(
       { attributes: { month, amount: 10_000, holds_up_deletion: true } },
     ]);
     await pass(aDay);
-    expect(told()).toBe(2);
+    expect(mails()).toBe(2);
     expect(await subjects(employee.email)).toEqual([
       'Your account will be deleted',
       'Your account stays a little longer',
@@ -108,11 +108,11 @@ test('a deletion waits until no bank can return the payment, and the ledger keep
   await member.call('POST', 'deletion_request');
   await pass(28 * aDay);
   expect((await member.pay(member.uid)).status).toBe(200);
-  await tell('posted');
+  await postTransferEvent('posted');
   await pass(2 * aDay);
   expect([await isThere(member.id), api.bank.accesses.size]).toEqual([true, 1]);
   expect(await member.request()).toMatchObject({ waits_for: 'payment' });
-  await tell('settled');
+  await postTransferEvent('settled');
   for (let day = 0; day < 59; day += 1) {
     await pass(aDay);
     expect([await isThere(member.id), api.bank.accesses.size]).toEqual([true, 1]);
@@ -135,7 +135,7 @@ test.each(['failed', 'returned'] as const)(
     await member.pay(member.uid);
     await pass(30 * aDay);
     expect(await isThere(member.id)).toBe(true);
-    await tell(state, 'R01');
+    await postTransferEvent(state, 'R01');
     await pass(aDay);
     expect(await isThere(member.id)).toBe(false);
     expect(await ledger()).toMatchObject([{ state }]);
@@ -183,7 +183,7 @@ test('the ledger has the day of a payment in the member’s zone, like their sta
   const member = await payer({ columns: { time_zone: 'America/Los_Angeles' } });
   await member.call('POST', 'deletion_request');
   await member.pay(member.uid);
-  await tell('failed', 'R01');
+  await postTransferEvent('failed', 'R01');
   await pass(31 * aDay);
   expect(await isThere(member.id)).toBe(false);
   const days = sql.selectFrom('money_ledger').select('happened_on').where('kind', '=', 'payment');

@@ -35,7 +35,7 @@ export function deletionRequestRoutes(
         delete_at: request?.delete_at ?? null,
         waits_for: reason?.waitsFor ?? null,
         payments_until: request ? paymentsUntil(request.delete_at).toString() : null,
-        // Whether or not there is anybody: an employee does not learn which dependents have an account.
+        // Also without dependents: an employee does not learn which dependents have an account.
         ends_partner_access: !isPartner(member),
       },
     };

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 
-/** A browser its member has signed in from before. */
+/** A browser that its member has signed in from before. */
 export interface KnownDevice {
   id: string;
   memberId: string;

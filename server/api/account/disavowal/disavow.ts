@@ -66,8 +66,8 @@ export async function disavow(
   await transaction.deleteFrom('account_tokens').where('member_id', '=', memberId).execute();
   const personal = confirmedPersonalEmail(contact.details);
   const saidFromPersonal = sendTo !== undefined && personal !== undefined && isSameEmail(sendTo, personal);
-  await changeDetails(memberId, { transaction, sealing }, ({ email, unconfirmed_email: asked }) => ({
-    unconfirmed_email: asked !== null && isSameEmail(asked, email) ? asked : null,
+  await changeDetails(memberId, { transaction, sealing }, ({ email, unconfirmed_email: newEmail }) => ({
+    unconfirmed_email: newEmail !== null && isSameEmail(newEmail, email) ? newEmail : null,
     // An attacker may have set it, unless the notice was sent there.
     ...(!saidFromPersonal && { personal_email_confirmed_at: null }),
   }));

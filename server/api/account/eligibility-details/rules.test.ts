@@ -3,8 +3,8 @@ import { isBirthDate, resultExpectedBy, stageOf, startsCheck, type Review } from
 
 const requestedAt = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const after = (minutes: number) => requestedAt.add({ minutes });
-const review = (status: Review['status'], wanted = true): Review => ({
-  wanted,
+const review = (status: Review['status'], isRequired = true): Review => ({
+  isRequired,
   status,
   requestedAt: status === 'pending' ? requestedAt : null,
 });

@@ -19,7 +19,7 @@ type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'fail
 
 export interface Review {
   /** Whether this member is checked at all. */
-  wanted: boolean;
+  isRequired: boolean;
   status: 'pending' | 'failure' | 'success' | null;
   requestedAt: Temporal.Instant | null;
 }
@@ -28,9 +28,9 @@ export interface Review {
 const shortWait = Temporal.Duration.from({ minutes: 2 });
 const usualReview = Temporal.Duration.from({ hours: 2 });
 
-export function stageOf({ wanted, status, requestedAt }: Review, now: Temporal.Instant): Stage {
+export function stageOf({ isRequired, status, requestedAt }: Review, now: Temporal.Instant): Stage {
   if (status === 'success') return 'confirmed';
-  if (!wanted) return 'not_asked';
+  if (!isRequired) return 'not_asked';
   if (status === 'failure') return 'failed';
   if (status === null) return 'details_needed';
   const justSent = requestedAt !== null && Temporal.Instant.compare(now, requestedAt.add(shortWait)) < 0;
@@ -46,8 +46,8 @@ export function resultExpectedBy({ status, requestedAt }: Review): Temporal.Inst
  * Whether sending details starts a check: always when there is no valid one, otherwise only when they
  * changed.
  */
-export function startsCheck({ wanted, status }: Review, changed: boolean): boolean {
-  if (!wanted) return false;
+export function startsCheck({ isRequired, status }: Review, changed: boolean): boolean {
+  if (!isRequired) return false;
   return changed || status === null || status === 'failure';
 }
 
@@ -110,7 +110,7 @@ export async function viewOf(member: Member, { sql }: ApiDependencies) {
   const { ask_for_eligibility_details: asks } = await findCompanyOf(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {
-    wanted: asks && member.require_eligibility_check,
+    isRequired: asks && member.require_eligibility_check,
     status: member.eligibility_check_status,
     requestedAt: requested === null ? null : Temporal.Instant.from(requested),
   };

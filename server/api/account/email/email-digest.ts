@@ -18,8 +18,8 @@ export function emailDigests(sealing: Sealing, email: string): Buffer[] {
 export const keepsEmail = raw<boolean>`(access_ended_at is null or closed_by_staff_at is not null)`;
 
 /**
- * The id of the member with this address, and whether they keep it: an account that staff ended does, so that nobody signs up anew with
- * the address and staff can give the access back.
+ * The id of the member with this address, and whether they keep it: an account that staff ended does, so that no one signs up again with
+ * the address and staff can restore the access.
  */
 export function findHolderOfEmail(sql: Sql, sealing: Sealing, email: string) {
   return sql

@@ -22,7 +22,7 @@ async function memberOf(brand: ReturnType<typeof brandOf> | null, columns = {}) 
 const look = (template: 'welcome' | 'messageUnread', to: string) =>
   mailLookOf({ template, to, language: 'en' }, api.dependencies);
 
-test('a mail has the brand of its own reader’s company, whatever others have', async () => {
+test('a mail has the brand of its reader’s company, and no other', async () => {
   const globe = await memberOf(brandOf('Globe'));
   const acme = await memberOf(brandOf('Acme'), { discreet_notifications: true });
   const plain = await memberOf(null);

@@ -31,7 +31,7 @@ const forgot = () => ask('passwords', { email: member.email });
 const checked = async (token: string) =>
   (await ask('passwords/check_reset_password_token', { reset_password_token: token })).status;
 
-/** The mail server is away for so long; the tries of that time fail. */
+/** Makes all tries fail for this long. */
 async function withoutMail(hours: number): Promise<void> {
   const end = clock.now().add({ minutes: 60 * hours });
   while (Temporal.Instant.compare(clock.now(), end) < 0) {

@@ -30,7 +30,7 @@ test('a member sees exactly their goal, with the week of today', async () => {
   });
 });
 
-test('pausing and resuming pregnancy content take one call each; weeks are counted meanwhile', async () => {
+test('pausing and resuming pregnancy content take one call each; weeks are counted during the pause', async () => {
   const member = await inWeek20();
   const { data } = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: true }));
   expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });

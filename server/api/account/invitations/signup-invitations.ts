@@ -17,7 +17,7 @@ const invitationLasts = Temporal.Duration.from({ hours: 24 * invitationDays });
 
 export interface NewInvitation {
   email: string;
-  /** The employee who invites a partner; null for somebody's own link. */
+  /** The employee who invites a partner; null for a person's own link. */
   inviterId: string | null;
   /** The roster row of a dependent, for their own link. */
   dependentRowId?: string | null;

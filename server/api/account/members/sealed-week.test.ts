@@ -55,7 +55,7 @@ test('no way to enter a week stores it in clear', async () => {
   }
 });
 
-test('neither its length nor another row tells a week', () => {
+test('neither its length nor another row reveals a week', () => {
   const sealed = (week: number, id = 'a') => {
     const columns: { pregnancy_week_sealed?: Buffer | null } = sealWeek(sealing, id, {
       ...entered,
@@ -89,7 +89,7 @@ test('a week that the former release wrote in clear is read, with the version it
   expect([await inClear(member), await weekSeenBy(member)]).toEqual([false, 21]);
 });
 
-test('what a process of the former release stores beside a sealed week counts', async () => {
+test('a week that the previous release stores beside a sealed one counts', async () => {
   const member = await createMember(dependencies, { columns: entered });
   await storeAsBefore(member.id, 30);
   expect(await weekSeenBy(member)).toBe(30);

@@ -34,7 +34,7 @@ export function sealWeek<Columns extends Partial<WeekOfMember>>(
   if (pregnancy_week === undefined) return others;
   if (pregnancy_week === null) return { ...others, ...noWeek, pregnancy_week_sealed: null };
   const text = JSON.stringify(enteredWeek.parse({ pregnancy_week, pregnancy_week_set_on }));
-  // Padded, so that the length does not tell the weeks of one digit.
+  // Padded, so that the length does not reveal the weeks of one digit.
   return { ...others, ...noWeek, pregnancy_week_sealed: sealing.seal(text.padEnd(64), placeOf(memberId)) };
 }
 

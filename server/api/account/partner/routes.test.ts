@@ -71,7 +71,7 @@ describe('inviting', () => {
     expect(await api.mailsTo(known.email)).toMatchObject([{ subject: 'You already have an account' }]);
   });
 
-  test('is refused at the field for anything but the address of somebody else', async () => {
+  test('is refused at the field for anything but another person’s address', async () => {
     for (const [address, code] of [
       ['', 'blank'],
       ['sam@', 'invalid'],
@@ -173,8 +173,8 @@ describe('revoking', () => {
     expect(await refusal(await postSignIn(api, { email, password }))).toBe('401 invalid_credentials');
     await api.runJobs();
     const mails = await api.mailsTo(email);
-    const told = mails.find(({ subject }) => subject === 'Your access has ended');
-    expect(told?.text).toContain('write to care@wren.example.');
+    const notice = mails.find(({ subject }) => subject === 'Your access has ended');
+    expect(notice?.text).toContain('write to care@wren.example.');
     await postJson(api, 'passwords', { email });
     await api.runJobs();
     expect(await api.mailsTo(email)).toHaveLength(mails.length);

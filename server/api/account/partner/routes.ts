@@ -12,7 +12,7 @@ import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
@@ -129,7 +129,7 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
       if (!invited && ended.length === 0) throw notFound();
       for (const { id: partnerId } of ended) {
         await endSessions(partnerId, transaction, { now, ending: 'access_ended' });
-        await callOffVisits(partnerId, transaction, dependencies);
+        await cancelOpenVisits(partnerId, transaction, dependencies);
         const contact = await findContact(partnerId, transaction, sealing);
         const careTeam = await findCareTeamEmail(partnerId, transaction);
         const mail = { template: 'partnerAccessEnded', careTeam } as const;

@@ -15,7 +15,7 @@ import {
   loadWebAuthn,
   relyingParty,
   userHandle,
-  type Asked,
+  type ChallengeSubject,
 } from './challenges.ts';
 import { insertPasskey, listPasskeys, type NewPasskey, type PasskeyHolder } from './queries.ts';
 
@@ -37,12 +37,12 @@ const timeout = challengeLasts.total('milliseconds');
 /** Options with which a device makes a passkey. Throws 409 when there are enough. */
 export async function creationOptions(
   { sql, clock, origin, brandName }: Dependencies,
-  asked: Asked,
+  subject: ChallengeSubject,
   { holder, holderId, email }: { holder: PasskeyHolder; holderId: string; email: string },
 ) {
   const known = await listPasskeys(holder, sql);
   if (known.length >= mostPasskeys) throw problem(409, 'too_many.passkeys');
-  const issued = await issueChallenge(asked, sql, clock.now());
+  const issued = await issueChallenge(subject, sql, clock.now());
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: brandName,
@@ -64,11 +64,11 @@ export async function creationOptions(
 /** The row of a passkey that a device has made. Throws 422 invalid_passkey when its answer is invalid or too late. */
 export async function verifyNewKey(
   { sql, sealing, clock, origin }: Dependencies,
-  asked: Asked,
+  subject: ChallengeSubject,
   { table, answer }: Pick<PasskeyHolder, 'table'> & { answer: AddPasskey },
 ): Promise<NewPasskey> {
   const now = clock.now();
-  const expectedChallenge = await consumeChallenge(asked, sql, { id: answer.challenge_id, now });
+  const expectedChallenge = await consumeChallenge(subject, sql, { id: answer.challenge_id, now });
   if (expectedChallenge === undefined) throw problem(422, 'invalid_passkey.late');
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
@@ -108,11 +108,11 @@ export async function keepPasskey(holder: PasskeyHolder, transaction: Sql, row: 
  */
 export async function signatureOptions(
   { sql, clock, origin }: Dependencies,
-  asked: Asked,
+  subject: ChallengeSubject,
   allowed?: readonly KnownPasskey[],
 ) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const issued = await issueChallenge(asked, sql, clock.now());
+  const issued = await issueChallenge(subject, sql, clock.now());
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(origin).expectedRPID,
     challenge: new Uint8Array(issued.challenge),

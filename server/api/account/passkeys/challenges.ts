@@ -6,14 +6,18 @@ import type { Sql } from '#server/platform/db/sql.ts';
 const challengeBytes = 32;
 export const challengeLasts = Temporal.Duration.from({ minutes: 5 });
 
-/** Who is asked: a member who adds a passkey, a session of staff, or an unknown visitor who signs in as a member. */
-export interface Asked {
+/** The subject of a challenge: a member who adds a passkey, a session of staff, or an unknown visitor who signs in as a member. */
+export interface ChallengeSubject {
   memberId?: string;
   staffSessionId?: string;
 }
 
 /** Issues a challenge, in place of the one that a session of staff has. */
-export async function issueChallenge({ memberId, staffSessionId }: Asked, sql: Sql, now: Temporal.Instant) {
+export async function issueChallenge(
+  { memberId, staffSessionId }: ChallengeSubject,
+  sql: Sql,
+  now: Temporal.Instant,
+) {
   const issued = { id: randomUUID(), challenge: randomBytes(challengeBytes) };
   await sql
     .deleteFrom('passkey_challenges')
@@ -45,7 +49,7 @@ export const challengeResource = (id: string, options: object) => ({ type, id, a
 
 /** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued to another member or session. */
 export async function consumeChallenge(
-  { memberId, staffSessionId }: Asked,
+  { memberId, staffSessionId }: ChallengeSubject,
   sql: Sql,
   { id, now }: { id: string; now: Temporal.Instant },
 ): Promise<string | undefined> {

@@ -46,8 +46,8 @@ export function passkeyRoutes({ memberCall, provedMemberCall }: Calls, dependenc
     const { member } = c.var;
     await refuseAtCompany(member, dependencies);
     const { id } = member;
-    const asked = { holder: ofMember(id), holderId: id, email: member.details().email };
-    return reply(c, await creationOptions(dependencies, { memberId: id }, asked), { status: 201 });
+    const registration = { holder: ofMember(id), holderId: id, email: member.details().email };
+    return reply(c, await creationOptions(dependencies, { memberId: id }, registration), { status: 201 });
   });
 
   provedMemberCall({

@@ -51,7 +51,7 @@ export function passkeySignInRoutes({ publicCall }: Calls, dependencies: ApiDepe
     const token = await audited(dependencies, event, () =>
       signInWithPasskey(dependencies, c.req.valid('json')),
     );
-    await limit.giveBack(c.env?.clientAddress ?? 'unknown');
+    await limit.refund(c.env?.clientAddress ?? 'unknown');
     return replySignedIn(c, { dependencies, token });
   });
 }

@@ -85,7 +85,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a change by a member who is deleted meanwhile is refused like a wrong password', async () => {
+test('a change by a member who is deleted during the call is refused like a wrong password', async () => {
   const { dependencies } = api;
   const whole = dependencies.sql;
   let isCounted = false;

@@ -82,7 +82,7 @@ export async function commonPasswordCheck(): Promise<(password: string) => boole
   return (password) => list.has(password.toLowerCase());
 }
 
-/** Undefined when the member was deleted meanwhile. */
+/** Undefined when the member was deleted in the meantime. */
 export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
   const row = await sql
     .selectFrom('members')

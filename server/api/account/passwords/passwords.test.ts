@@ -71,7 +71,7 @@ test('a flood is refused immediately', async () => {
   await expect(pass(async () => 'through')).resolves.toBe('through');
 });
 
-test('never runs more than the width, whatever fails, and every task gets a turn', async () => {
+test('never runs more than the width, and every task gets a turn, also when others fail', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

@@ -100,7 +100,7 @@ test('a change based on outdated details is refused and changes nothing', async 
   expect((await call(member, 'PATCH', path, next)).status).toBe(200);
 });
 
-test('of two concurrent changes based on the same details one is refused', async () => {
+test('one of two concurrent changes based on the same details is refused', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await call(member, 'GET', path));
   const { version } = data.attributes;
@@ -141,7 +141,7 @@ test('each wrong value is refused at its field and changes nothing', async () =>
   expect(await storedDetails(api, member)).toEqual(before);
 });
 
-test('what is not changed here stays, also a partner’s', async () => {
+test('details that this resource does not change stay, also a partner’s', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const others = ['personal_email', 'personal_email_confirmed_at', 'member_id', 'employee_id', 'id'];

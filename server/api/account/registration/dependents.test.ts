@@ -88,7 +88,7 @@ test('an employee’s link opens no dependent’s row, and twins have a row each
   );
 });
 
-test('a dependent who left since the link was sent is not let in', async () => {
+test('a dependent who left since the link was sent cannot sign up', async () => {
   const { token } = await invite(api, { dependentRowId: childRow });
   await update(sql, 'roster_rows', { id: childRow }, { valid_until: '2026-03-01' });
   expect(await refusal(await register(api, token, familyAnswers(births.child)))).toBe(
@@ -106,7 +106,7 @@ const orders = [
   ['child', 'other', 'employee'],
 ] as const;
 
-test.each(orders)('the family shares one maximum whoever joins first: %s, %s, %s', async (...order) => {
+test.each(orders)('the family shares one maximum in any order of joining: %s, %s, %s', async (...order) => {
   const otherRow = await listDependent('D-2', births.other);
   const rows = { employee: null, child: childRow, other: otherRow };
   const members: FamilyMember[] = [];

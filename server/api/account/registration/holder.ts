@@ -126,8 +126,9 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   const token = fields.token ?? fields.email_signup_token ?? fields.partner_invitation_token ?? '';
   const row = await findInvitation(sql, tokenDigest(token), clock.now());
   if (!row) throw invalidSignupToken();
-  const wanted = fields.token != null ? row.kind : fields.email_signup_token != null ? 'employee' : 'partner';
-  if (row.kind !== wanted) throw invalidSignupToken();
+  const expectedKind =
+    fields.token != null ? row.kind : fields.email_signup_token != null ? 'employee' : 'partner';
+  if (row.kind !== expectedKind) throw invalidSignupToken();
   const email = openInvitedEmail(sealing, row);
   const taken = await findHolderOfEmail(sql, sealing, email);
   if (taken?.keeps_email) throw invalidSignupToken();

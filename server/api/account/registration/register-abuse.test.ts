@@ -18,7 +18,7 @@ test('a partner who is invited at sign-up gets a mail with a link that works', a
   expect(mail?.text).toContain('https://wren.example/signup?partner_invitation_token=');
 });
 
-test('of twenty concurrent registrations one succeeds (D26)', async () => {
+test('one of twenty concurrent registrations succeeds (D26)', async () => {
   const { token, email } = await invite(api);
   const before = await countMembers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(api, token)));

@@ -69,7 +69,7 @@ export function createRosterCheck(dependencies: ApiDependencies) {
     if (holder.inviter !== null || !(await hasRoster(sql, basic.company.id))) return;
     await limit.enforce(language, invitationId);
     await rowOf(sql, dependencies, holder, basic);
-    await limit.giveBack(invitationId);
+    await limit.refund(invitationId);
   };
 }
 

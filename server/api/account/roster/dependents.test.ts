@@ -28,7 +28,7 @@ beforeEach(async () => {
   sibling = await createClaimant(api, { columns: { household_id } });
 });
 
-/** Lists somebody until a day and settles their coverage. */
+/** Lists a person until a day and settles their coverage. */
 async function listUntil(member: Claimant, valid_until: string | null, employeeId = 'E-1'): Promise<void> {
   const dependentOf = employeeId === 'E-1' ? null : 'E-1';
   await linkToRow(member.id, sql, await listRow(api, { employeeId, dependentOf, valid_until }));
@@ -64,7 +64,7 @@ test('a dependent’s own row says when coverage and claims end, the employee’
   expect(states.flatMap(({ id, coverage_closed_at: at }) => (at === null ? [] : [id]))).toEqual([child.id]);
 });
 
-test('an employee’s row ends nobody’s coverage who has a row of their own', async () => {
+test('an employee’s row does not end the coverage of a person with a row of their own', async () => {
   await listUntil(child, null, 'D-1');
   await listUntil(employee, '2026-03-20');
   expect(await endsOf()).toMatchObject({

@@ -68,7 +68,7 @@ type CoveredMember = Pick<Selectable<MembersTable>, 'id' | 'employee_id' | 'hous
 export const listedMemberOf = ({ id, employee_id, household_id }: CoveredMember): string =>
   household_id === null ? (employee_id ?? id) : id;
 
-/** The times that an employee or a dependent is covered, of all their rows; none for whoever is on no roster. */
+/** The times that an employee or a dependent is covered, of all their rows; none for a person who is on no roster. */
 export const listCoveredDays = (memberId: string, sql: Sql) =>
   sql
     .selectFrom('roster_members')

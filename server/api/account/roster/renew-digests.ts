@@ -21,7 +21,7 @@ async function listOlder(
 }
 
 /**
- * Makes the digests of roster rows anew under the newest key, from what is sealed in them. Returns how many.
+ * Recomputes the digests of roster rows under the newest key, from their sealed data. Returns how many.
  *
  * @param companyId of one company; of all when left out
  * @param pause runs between pages

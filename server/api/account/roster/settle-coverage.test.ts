@@ -38,7 +38,7 @@ beforeEach(async () => {
   partner = await createClaimant(api, { columns: { employee_id: employee.id } });
 });
 
-/** Lists the employee until a day, and lets the members hear of it. */
+/** Lists the employee until a day, and runs the jobs that notify the members. */
 async function listUntil(valid_until: string | null, valid_from: string | null = null): Promise<void> {
   await sql.updateTable('roster_rows').set({ state: 'past' }).execute();
   const id = randomUUID();
@@ -175,7 +175,7 @@ test('an account that comes back is the one before, with the partner who left wi
   expect((await postSignIn(api, { email: employee.email, password })).status).toBe(201);
 });
 
-test('somebody who begins again on a later day comes back at that midnight', async () => {
+test('a person who is covered again from a later day comes back at that midnight', async () => {
   await listUntil('2026-03-20');
   await at('2026-06-20T12:00:00Z');
   await listUntil(null, '2026-07-01');
@@ -185,7 +185,7 @@ test('somebody who begins again on a later day comes back at that midnight', asy
   expect(await stateOf(employee)).toMatchObject({ access_ended_at: null });
 });
 
-test('an address that was taken meanwhile comes back if it is free, and is not taken away again', async () => {
+test('a returning member gets their address back if it is free, and not from a member who has taken it', async () => {
   await listUntil('2026-03-20');
   await at('2026-06-20T12:00:00Z');
   await freeEmail(sql, sealing, employee.email);
@@ -198,7 +198,7 @@ test('an address that was taken meanwhile comes back if it is free, and is not t
   expect(await opens(await signedIn(api.dependencies, other))).toBe('200');
 });
 
-test('a partner whose invitation was taken back does not come back', async () => {
+test('a revoked partner does not come back', async () => {
   await listUntil('2026-03-20');
   expect((await employee.call('DELETE', 'partner')).status).toBe(204);
   await at('2026-06-20T12:00:00Z');

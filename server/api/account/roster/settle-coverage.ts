@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import { coverageEndOf, coverageOn, dayIn, nextChange, type CoverageEnd } from '#app/domain/coverage-days.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
-import { callOffRequests } from '#server/api/providers/appointment-requests/move-request.ts';
-import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { cancelOpenRequests } from '#server/api/providers/appointment-requests/move-request.ts';
+import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
@@ -35,7 +35,7 @@ type HouseholdMember = Awaited<ReturnType<typeof lockCovered>>[number];
 /**
  * Brings an employee and their partner, or a dependent, to what the roster says today: the days until which they are covered and can claim, with a mail
  * when these change; the end of sessions, visits and requests after the last covered day; the end of access after the last day for claims; and
- * access again for whoever came back. Orders itself for the next day on which something changes. Whoever is on no roster stays as they are.
+ * access again for a member who came back. Schedules itself for the next day on which something changes. A member on no roster stays unchanged.
  */
 export async function settleCoverage(
   memberId: string,
@@ -72,12 +72,12 @@ async function settleMember(
   dependencies: ApiDependencies,
   { end, today }: { end: CoverageEnd; today: Temporal.PlainDate },
 ): Promise<boolean> {
-  // Access ended otherwise: a partner whose invitation was taken back has no end of coverage.
+  // Access ended otherwise: a revoked partner has no end of coverage.
   if (member.access_ended_at !== null && member.covered_until === null) return false;
   const now = dependencies.clock.now();
   const coverage = coverageOn(today, end);
   const comesBack = member.access_ended_at !== null && coverage !== 'ended';
-  if (comesBack && !(await takeEmailBack(member.id, transaction, dependencies))) return false;
+  if (comesBack && !(await restoreEmail(member.id, transaction, dependencies))) return false;
   const closes = coverage !== 'covered' && member.coverage_closed_at === null;
   const loses = coverage === 'ended' && member.access_ended_at === null;
   // Each keeps its first moment.
@@ -88,8 +88,8 @@ async function settleMember(
   });
   if (closes || loses) await endSessions(member.id, transaction, { now, ending: 'access_ended' });
   if (closes) {
-    await callOffVisits(member.id, transaction, dependencies);
-    await callOffRequests(member.id, transaction, dependencies);
+    await cancelOpenVisits(member.id, transaction, dependencies);
+    await cancelOpenRequests(member.id, transaction, dependencies);
   }
   const isNews = end.covered_until !== member.covered_until;
   if (isNews) {
@@ -108,10 +108,10 @@ async function settleMember(
 }
 
 /**
- * Lets a member who comes back sign in with their address again, which somebody else may have taken since. Returns false, with a line in
- * the log for operators, when somebody did.
+ * Lets a member who comes back sign in with their address again, unless another member has it by now. Returns false, with a line in
+ * the log for operators, if so.
  */
-async function takeEmailBack(
+async function restoreEmail(
   memberId: string,
   transaction: Sql,
   { sealing, log }: ApiDependencies,

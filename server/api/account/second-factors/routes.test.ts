@@ -120,7 +120,7 @@ describe('setting up an authenticator app', () => {
     );
   });
 
-  test('of two concurrent confirmations one turns it on', async () => {
+  test('one of two concurrent confirmations turns it on', async () => {
     const code = codeIn(api.dependencies, 0, await started());
     const answers = await Promise.all([call(confirm, { code }), call(confirm, { code })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

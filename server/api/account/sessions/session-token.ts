@@ -40,7 +40,7 @@ export function clearSessionCookie<E extends Env>(c: Context<E>): void {
   deleteCookie(c, sessionCookie, attributes);
 }
 
-/** Answers with the new token of a session that goes on, and with the token for its writes. */
+/** Sends the new token of a continued session, and the token for its writes. */
 export function replyRenewed<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
   token: string,

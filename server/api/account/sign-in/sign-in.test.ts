@@ -117,6 +117,6 @@ test('an address and an email in any spelling have ten tries between them', asyn
 test('a try returned under one spelling is available for another', async () => {
   for (let n = 0; n < 20; n += 1) {
     expect(await limits.take('192.0.2.8', 'Kai@acme.example')).toBe(0);
-    await limits.giveBack('192.0.2.8', 'kai@acme.example');
+    await limits.refund('192.0.2.8', 'kai@acme.example');
   }
 });

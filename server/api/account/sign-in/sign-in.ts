@@ -35,9 +35,9 @@ export function createSignInLimits(sql: Sql, sealing: Sealing, prefix = '') {
       const wait = await byAddress.take(address);
       return wait > 0 ? wait : byAddressAndEmail.take(address, canonicalEmail(email));
     },
-    async giveBack(address: string, email: string): Promise<void> {
-      await byAddress.giveBack(address);
-      await byAddressAndEmail.giveBack(address, canonicalEmail(email));
+    async refund(address: string, email: string): Promise<void> {
+      await byAddress.refund(address);
+      await byAddressAndEmail.refund(address, canonicalEmail(email));
     },
   };
 }
@@ -107,7 +107,7 @@ export function createSignIn(dependencies: ApiDependencies) {
     if (token === undefined) throw problem(401, 'invalid_credentials');
     // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
     await (secondFactorPending ? forgiveAttempt(sql, digest, device) : forgetLock(sql, digest, device));
-    if (!device) await limits.giveBack(address, email);
+    if (!device) await limits.refund(address, email);
     return { token, secondFactorPending };
   };
 }

@@ -141,7 +141,7 @@ test('newer messages are listed after a given one, by page, with the Care Partne
   expect(texts(await messages(`?after=${page.data.at(-1)?.id}`))).toEqual(['31', '32']);
 });
 
-test('what an open conversation calls by itself does not count as activity', async () => {
+test('calls that an open conversation makes automatically do not count as activity', async () => {
   const lastActive = () =>
     api.dependencies.sql
       .selectFrom('sessions')

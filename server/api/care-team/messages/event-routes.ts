@@ -7,7 +7,7 @@ import { sessionCookie } from '#server/api/account/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { streamEvents } from '#server/platform/http/event-stream.ts';
 import { conversationState } from './queries.ts';
-import { tellMemberEvent } from '#server/platform/events/member-events.ts';
+import { publishMemberEvent } from '#server/platform/events/member-events.ts';
 import { assertMember } from './staff/queries.ts';
 
 /** The event stream of a member's open conversation. */
@@ -31,25 +31,25 @@ export function messageEventRoutes({ backgroundCall }: Calls, dependencies: ApiD
     let sentState = c.req.header('Last-Event-ID');
     return streamEvents({
       begin(send, end) {
-        const tellState = async () => {
+        const sendState = async () => {
           const state = await conversationState(memberId, sql);
           if (state === sentState) return;
           sentState = state;
           send({ event: 'messages', data: '', id: state });
         };
         // On failure the page requests the news itself.
-        const tell = () => void tellState().catch(() => send({ event: 'messages', data: '' }));
+        const sendStateOrEvent = () => void sendState().catch(() => send({ event: 'messages', data: '' }));
         const leave = events.subscribe(
           {
-            hear(event) {
-              if (event?.kind !== 'typing') tell();
+            onEvent(event) {
+              if (event?.kind !== 'typing') sendStateOrEvent();
               else if (event.from === 'care-partner') send({ event: 'typing', data: '' });
             },
             end,
           },
           memberId,
         );
-        tell();
+        sendStateOrEvent();
         return leave;
       },
       mayGoOn: async () => (await recognize(token, dependencies)).kind === 'signed-in',
@@ -86,7 +86,7 @@ export function conversationEventRoutes({ operatorCall }: Calls, dependencies: A
     return streamEvents({
       begin: (send, end) =>
         events.subscribe({
-          hear(event) {
+          onEvent(event) {
             if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
             if (event?.kind === 'typing' && event.from === 'care-partner') return;
             send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
@@ -111,7 +111,7 @@ export function conversationEventRoutes({ operatorCall }: Calls, dependencies: A
   }).handle(async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
-    await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
+    await publishMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
     return c.body(null, 204);
   });
 }

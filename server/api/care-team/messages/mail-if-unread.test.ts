@@ -96,7 +96,7 @@ describe('a message that is unread for an hour', () => {
   });
 
   test.each([{ message_mails: false }, { notifications_enabled: false }])(
-    'is not told to who chose %j',
+    'is not mailed to a member who chose %j',
     async (chosen) => {
       await member.call('PATCH', 'preferences', chosen);
       await answer('Hello');
@@ -118,7 +118,7 @@ describe('a message that is unread for an hour', () => {
 test('a message is sent and its draft removed if a listener fails', async () => {
   const told: (MemberEvent | undefined)[] = [];
   api.dependencies.events.subscribe(
-    { hear: (event) => void told.push(event), end: () => undefined },
+    { onEvent: (event) => void told.push(event), end: () => undefined },
     member.id,
   );
   api.dependencies.whenMemberWrites = () => Promise.reject(new Error('no answer today'));

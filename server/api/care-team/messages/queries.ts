@@ -1,6 +1,6 @@
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
-import { tellMemberEvent } from '#server/platform/events/member-events.ts';
+import { publishMemberEvent } from '#server/platform/events/member-events.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 const columns = ['id', 'position', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
@@ -189,7 +189,7 @@ export async function markRead(
     .where('position', '<=', positionOf(memberId, sql, last))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tellMemberEvent(sql, { memberId, kind: 'messages', from: fromMember ? 'care-partner' : 'member' });
+  await publishMemberEvent(sql, { memberId, kind: 'messages', from: fromMember ? 'care-partner' : 'member' });
   return true;
 }
 

@@ -91,7 +91,7 @@ export function messageRoutes({ memberCall, backgroundCall }: Calls, dependencie
       ...(wait > 0 && { refusal: tooManyAttempts(wait, language) }),
     });
     // Repeated clicks without a response send one message.
-    if (!isNew) await limit.giveBack(member.id);
+    if (!isNew) await limit.refund(member.id);
     const sent = orNotFound(await readMessage(member.id, dependencies, id));
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });

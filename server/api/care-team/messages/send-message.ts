@@ -13,7 +13,7 @@ import { insertCopy } from './chat-service/queries.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
 import { findFirstUnread, findImported, findMessageByKey } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
-import { tellMemberEvent } from '#server/platform/events/member-events.ts';
+import { publishMemberEvent } from '#server/platform/events/member-events.ts';
 import { removeSentDraft } from './drafts/keep-draft.ts';
 
 interface Sending {
@@ -59,7 +59,7 @@ export async function sendMessage(
   return { id, isNew };
 }
 
-/** Adds the message, and the jobs that must not be lost once it is there. */
+/** Adds the message, and the jobs that must not be lost once it is stored. */
 async function addMessage(
   transaction: Sql,
   dependencies: MessageDependencies,
@@ -184,7 +184,7 @@ const listeners: readonly Listener[] = [
   async ({ memberId, text, from }, dependencies) => {
     if (from === 'member') await removeSentDraft(memberId, dependencies, text);
   },
-  ({ memberId, from }, { sql }) => tellMemberEvent(sql, { memberId, kind: 'messages', from }),
+  ({ memberId, from }, { sql }) => publishMemberEvent(sql, { memberId, kind: 'messages', from }),
   async ({ memberId, id, from }, { whenMemberWrites }) => {
     if (from === 'member') await whenMemberWrites?.({ memberId, messageId: id });
   },

@@ -98,7 +98,7 @@ interface Granting {
   language: Language;
 }
 
-/** What a granted appeal decides anew. Throws a Problem if that is no more than before, or more than is left. */
+/** The new decisions of a granted appeal. Throws a Problem if they approve no more than before, or more than is left. */
 async function grantedBy(
   transaction: Sql,
   { appeal, rows, decisions, language }: Granting,
@@ -114,13 +114,13 @@ async function grantedBy(
 
 interface Closing {
   appeal: Appeal;
-  /** The expenses decided anew; null if the decision remains. */
+  /** The expenses with a new decision; null if the decision remains. */
   granted: readonly DecidedExpense[] | null;
   /** Who decided. */
   operator: string;
 }
 
-/** Writes the answer to an appeal, which needs nobody else, and tells the member. */
+/** Writes the final answer to an appeal and notifies the member. */
 export async function closeWith(
   transaction: Sql,
   dependencies: ApiDependencies,

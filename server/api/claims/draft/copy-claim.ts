@@ -39,12 +39,12 @@ interface Wanted {
 export async function copyClaim(
   memberId: string,
   dependencies: ApiDependencies,
-  wanted: Wanted,
+  request: Wanted,
 ): Promise<CorrectedCopy> {
   const { sql } = dependencies;
-  const whole = await correctableClaim(memberId, sql, wanted.uid);
+  const whole = await correctableClaim(memberId, sql, request.uid);
   const inTheWay = await openDraft(memberId, dependencies);
-  if (await isKept(memberId, sql, inTheWay, { claimId: whole.claim.id, ...wanted })) {
+  if (await isKept(memberId, sql, inTheWay, { claimId: whole.claim.id, ...request })) {
     return { draft: inTheWay, isNew: false };
   }
   const receipts = await listClaimReceipts(memberId, sql, [whole.claim.id]);
@@ -53,7 +53,7 @@ export async function copyClaim(
   try {
     const { removed, ...copy } = await sql
       .transaction()
-      .execute((transaction) => begin(memberId, { ...dependencies, sql: transaction }, { copies, wanted }));
+      .execute((transaction) => begin(memberId, { ...dependencies, sql: transaction }, { copies, request }));
     loose = removed;
     return copy;
   } finally {
@@ -87,12 +87,12 @@ async function isKept(
 async function begin(
   memberId: string,
   dependencies: ApiDependencies,
-  { copies, wanted }: { copies: readonly CopiedReceipt[]; wanted: Wanted },
+  { copies, request }: { copies: readonly CopiedReceipt[]; request: Wanted },
 ): Promise<CorrectedCopy & { removed: LooseReceipt[] }> {
   const { sql, sealing, clock } = dependencies;
   const before = await holdDraft(memberId, dependencies);
-  const whole = await correctableClaim(memberId, sql, wanted.uid);
-  if (await isKept(memberId, sql, before, { claimId: whole.claim.id, ...wanted })) {
+  const whole = await correctableClaim(memberId, sql, request.uid);
+  if (await isKept(memberId, sql, before, { claimId: whole.claim.id, ...request })) {
     return { draft: before, isNew: false, removed: [...copies] };
   }
   const removed = await listDraftReceipts(memberId, sql, before.id);

@@ -53,7 +53,7 @@ test.each(['payroll', 'coverage', 'invoice'] as const)(
   },
 );
 
-test('a file that was made by itself is recorded with the digest that opening it has', async () => {
+test('the schedule records a file with the digest that opening it records', async () => {
   const id = await idOf('coverage');
   await askAsOperator(api, 'GET', `hand_offs/${id}/file`);
   const made = await sql

@@ -125,7 +125,7 @@ const event = fc.record({
 /** Files of some months are made late, with those of a later one. */
 const oneMonth = fc.record({ events: fc.array(event, { minLength: 4, maxLength: 9 }), isLate: fc.boolean() });
 
-test('whatever is granted, billed and deleted in a year: each cent is in one invoice', async () => {
+test('after any year of approvals, bills and deletions each cent is in one invoice', async () => {
   const year = fc.array(oneMonth, { minLength: 12, maxLength: 12 });
   const property = fc.asyncProperty(year, async (months) => {
     await clear();

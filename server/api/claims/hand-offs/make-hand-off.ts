@@ -60,12 +60,12 @@ export async function makePayrollFile(
   const companyId = company.id;
   const firstDay = month.toPlainDate({ day: 1 });
   const from = firstDay.toZonedDateTime(company.time_zone);
-  const wanted = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
-  const rows = await listWaitingLines(transaction, wanted);
-  const employees = await employeeTexts(dependencies, await listWaitingEmployees(transaction, wanted));
+  const period = { companyId, from: from.toInstant(), before: from.add({ months: 1 }).toInstant() };
+  const rows = await listWaitingLines(transaction, period);
+  const employees = await employeeTexts(dependencies, await listWaitingEmployees(transaction, period));
   const waiting = rows.flatMap((line) => {
     const employeeText = employees.get(line.employee_id);
-    // Deleted concurrently, with their expenses; or unreadable, and goes on waiting.
+    // Deleted concurrently, with their expenses; or unreadable, which keeps waiting.
     return employeeText === undefined ? [] : [{ ...line, employeeText }];
   });
   if (waiting.length === 0) return undefined;

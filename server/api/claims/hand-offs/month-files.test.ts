@@ -51,7 +51,7 @@ async function rowsOf(kind: 'coverage' | 'invoice'): Promise<string[]> {
 
 const who = (from: number, to: number) => people.slice(from, to);
 
-/** Each of these in the program, with 100.01 dollars. */
+/** Grants each of these members 100.01 dollars of the program. */
 async function use(record: typeof grantClaim | typeof sendBill, program: string, ids: readonly string[]) {
   for (const memberId of ids) await record(dependencies, { memberId, program, cents: 100_01, at: march });
 }
@@ -126,7 +126,7 @@ describe('the coverage file of a month', () => {
     await change(third, { covered_until: null });
   });
 
-  test('names nobody', async () => {
+  test('names no person', async () => {
     await use(grantClaim, 'large', who(0, 20));
     await make();
     const content = (await filesOf('coverage')).map((file) => file.content).join('');
@@ -135,7 +135,7 @@ describe('the coverage file of a month', () => {
   });
 });
 
-test('of a member whose name does not open nothing is handed over, and the others are paid', async () => {
+test('expenses of a member whose name cannot be opened are left out, and the others are paid', async () => {
   const [lost = '', other = ''] = people;
   await use(grantClaim, 'large', [lost, other]);
   const one = sql.updateTable('members').where('id', '=', lost);

@@ -14,12 +14,12 @@ export const monthFilesJob = 'make-month-files';
 const isAfter = (one: Temporal.PlainYearMonth, other: Temporal.PlainYearMonth) =>
   Temporal.PlainYearMonth.compare(one, other) > 0;
 
-/** What the audit log names a file by: with the digest of its bytes, so that a changed one is found. */
+/** The audit log's name of a file: its id, and the digest of its bytes, which shows a later change. */
 export const fileSubject = (id: string, text: string) =>
   `${id} sha256:${createHash('sha256').update(text).digest('hex')}`;
 
 /**
- * Makes all files of a company for a month that is over: for payroll what waits of that month and before, the coverage file and the invoice.
+ * Makes all files of a company for a past month: payroll files of that month and earlier ones, the coverage file and the invoice.
  * All of them or none, and once: the company is locked, and its invoice of the month is the last of them.
  */
 export async function makeMonthFiles(
@@ -64,7 +64,7 @@ export async function makeMonthFiles(
   });
 }
 
-/** Hands over all that waits, also of earlier months. Returns whom the files name. */
+/** Makes the payroll files of all waiting months up to this one. Returns the members that they name. */
 async function makeWaitingPayrollFiles(
   transaction: Sql,
   dependencies: ApiDependencies,

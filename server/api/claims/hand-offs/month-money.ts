@@ -77,7 +77,7 @@ export async function moneyOf(
   };
 }
 
-/** A group for each program that has a row, used or not; what else was found has none. */
+/** A group for each program that has a row, used or not; other programs have none. */
 function groupsOf(
   programs: readonly { id: string }[],
   found: readonly Group[],

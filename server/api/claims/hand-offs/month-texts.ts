@@ -15,7 +15,7 @@ const coverageColumns = [
   'currency',
 ];
 
-/** Rounded to hundreds: by its cents, a sum would tell which lines of the file for payroll it is made of. */
+/** Rounded to hundreds: the cents of a sum would reveal which lines of the file for payroll it consists of. */
 const toHundred = (cents: number) => Math.round(cents / 100_00) * 100_00;
 
 /** @param covered how many had an account and were covered at some time of the month */

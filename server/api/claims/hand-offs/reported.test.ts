@@ -8,7 +8,7 @@ import { createClaimant, decideClaim, submitted } from '#tests/support/records/c
 const { api } = await openClaimsApi();
 const { sql, clock } = api.dependencies;
 
-/** Puts so much of the first expense of a claim into another file. */
+/** Puts this amount of the first expense of a claim into another file. */
 async function report(reimbursement_id: string, number: number, amount_cents: number): Promise<void> {
   const hand_off_id = randomUUID();
   const created_at = clock.now().toString();

@@ -111,11 +111,11 @@ export function handOffRoutes({ operatorCall }: Calls, dependencies: ApiDependen
       422: ['blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'],
     },
   }).handle(async (c) => {
-    const { company_id: companyId, month: wanted } = c.req.valid('json');
+    const { company_id: companyId, month: monthText } = c.req.valid('json');
     const { operator } = c.var;
     const id = await makeHandOff(dependencies, {
       companyId,
-      month: Temporal.PlainYearMonth.from(wanted),
+      month: Temporal.PlainYearMonth.from(monthText),
       operator,
     });
     const { content: _, ...made } = await handOffOf(operator.companies, id);

@@ -112,7 +112,7 @@ describe('files', () => {
     await createMember(dependencies, { columns: { created_at: '2026-03-01T12:00:00Z' } });
   });
 
-  test('are ordered again after their job was given up', async () => {
+  test('are scheduled again after their job failed', async () => {
     clock.set('2026-04-02T12:00:00Z');
     await orderMonthFiles(dependencies);
     await sql.updateTable('jobs').set({ given_up_at: clock.now().toString() }).execute();

@@ -94,7 +94,7 @@ export async function orderMonthFiles(dependencies: ApiDependencies): Promise<nu
   return due.length;
 }
 
-/** Makes the files of each month in a transaction of its own, so that a job that died goes on where it was. */
+/** Makes the files of each month in a transaction of its own, so that a job that died continues where it stopped. */
 export function monthFilesHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sql, clock } = dependencies;
   return jobHandler({

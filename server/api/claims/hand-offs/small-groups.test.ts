@@ -37,7 +37,7 @@ function groupsOf([people, programs, gone]: typeof uses extends fc.Arbitrary<inf
 
 type Split = ReturnType<typeof withoutSmallGroups> & ReturnType<typeof groupsOf>;
 
-/** Checks many months, of which enough have both groups that are shown and hidden ones. */
+/** Checks many months; enough of them have both shown and hidden groups. */
 function always(check: (split: Split) => void): void {
   let mixed = 0;
   const property = fc.property(uses, (use) => {
@@ -63,11 +63,11 @@ describe('groups', () => {
     });
   });
 
-  test('do not tell who knows all totals the exact number of a hidden one', () => {
+  test('do not reveal the exact number of a hidden one to a reader who knows all totals', () => {
     always(({ groups, shown, hidden }) => {
       for (const measure of ['cents', 'members'] as const) {
         const total = (some: readonly Group[]) => some.reduce((sum, group) => sum + group[measure], 0);
-        // One equation is left: the hidden ones, none of which is negative, add up to this.
+        // One equation is left: the hidden ones, all of them zero or more, add up to this.
         const rest = total(groups) - total(shown);
         if (total(groups) === 0) continue;
         for (const one of hidden) {

@@ -46,7 +46,7 @@ describe('a failed upload', () => {
     expect((await member.upload(pdfFile())).status).toBe(201);
   });
 
-  it('is reported at its field if storage is away, and the file is swept later', async () => {
+  it('is reported at its field if storage is unavailable, and the file is swept later', async () => {
     const away = () => Promise.reject(new FileStorageError('ETIMEDOUT', 'no answer in time'));
     const answer = await withFiles({ write: away, remove: away }, () => member.upload(pdfFile()));
     expect(await errorsOf(answer, 503)).toEqual(['/data/attributes/receipts upload_failed']);
@@ -74,7 +74,7 @@ describe('a failed upload', () => {
   });
 });
 
-it('a download can be tried again if storage is away', async () => {
+it('a download can be tried again if storage is unavailable', async () => {
   const { data } = await resourceOf(await member.upload(pdfFile()), 201);
   const away = () => Promise.reject(new FileStorageError('ETIMEDOUT', 'no answer in time'));
   const answer = await withFiles({ read: away }, () => member.call('GET', `receipts/${data.id}/content`));

@@ -179,7 +179,7 @@ describe('GET /receipts/{id}/content', () => {
     expect((await content(member, data.id)).status).toBe(200);
   });
 
-  it('answers for what is no id as for a missing file', async () => {
+  it('answers an invalid id like a missing file', async () => {
     const unknown = await (await content(member, '00000000-0000-4000-8000-000000000000')).text();
     for (const id of ['nonsense', '%00']) {
       const answer = await content(member, id);

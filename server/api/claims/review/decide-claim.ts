@@ -105,7 +105,7 @@ interface Decided {
   operator: string;
 }
 
-/** Writes a decision that needs nobody else, and tells the member. */
+/** Writes a final decision and notifies the member. */
 export async function writeReview(
   transaction: Sql,
   dependencies: ApiDependencies,

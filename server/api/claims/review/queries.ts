@@ -58,7 +58,7 @@ export function findReviewedClaim(companies: Companies, sql: Sql, uid: string) {
   return reviewedClaims(companies, sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends, so that its member cannot cancel it meanwhile. */
+/** The same, locked until the transaction ends, so that its member cannot cancel it during the decision. */
 export async function lockClaim(memberId: string, transaction: Sql, claimId: string) {
   return transaction
     .selectFrom('reimbursements')

@@ -81,15 +81,15 @@ describe('a decision', () => {
   });
 
   test('is reported as granted, partly granted or rejected', () => {
-    const told = (decisions: ExpenseDecision[]) => {
+    const titleOf = (decisions: ExpenseDecision[]) => {
       const outcome = review(decisions, open);
       return outcome.ok && extentOf(outcome.review.expenses);
     };
-    expect(told([approve(0), approve(1)])).toBe('granted');
-    expect(told([approve(0, 10_000), approve(1)])).toBe('granted');
-    expect(told([approve(0), reject(1)])).toBe('partly granted');
-    expect(told([approve(0, 9_999), approve(1)])).toBe('partly granted');
-    expect(told([reject(0), reject(1)])).toBe('rejected');
+    expect(titleOf([approve(0), approve(1)])).toBe('granted');
+    expect(titleOf([approve(0, 10_000), approve(1)])).toBe('granted');
+    expect(titleOf([approve(0), reject(1)])).toBe('partly granted');
+    expect(titleOf([approve(0, 9_999), approve(1)])).toBe('partly granted');
+    expect(titleOf([reject(0), reject(1)])).toBe('rejected');
   });
 });
 

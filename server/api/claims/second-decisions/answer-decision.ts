@@ -22,8 +22,8 @@ interface Answering {
 }
 
 /**
- * Confirms a decision that waits for a second person, which writes it as if it were made now, or gives it back. Repeating it changes
- * nothing. Throws a Problem: 403 for who decided first, 409 if it does not wait any more, or if less is left than was approved.
+ * Confirms a decision that waits for a second person, which carries it out as of now, or returns it. Repeating this changes
+ * nothing. Throws a Problem: 403 for who decided first, 409 if it no longer waits, or if less coverage is left than was approved.
  */
 export async function answerDecision(dependencies: ApiDependencies, answering: Answering): Promise<void> {
   const { id, answer: given, note, operator } = answering;
@@ -55,7 +55,7 @@ export async function answerDecision(dependencies: ApiDependencies, answering: A
 
 type FirstDecision = NonNullable<Awaited<ReturnType<typeof findFirstDecision>>>;
 
-/** Writes what the first person decided, if as much as that is still left. */
+/** Carries out the first person's decision, if enough coverage is left. */
 async function carryOut(
   transaction: Sql,
   dependencies: ApiDependencies,

@@ -81,7 +81,7 @@ describe('above the limit', () => {
     ]);
   });
 
-  test('nobody confirms or gives back what they decided, a key neither, whatever it is called', async () => {
+  test('a person or a key cannot confirm or return its own decision', async () => {
     await decide('olga');
     expect(await errorsOf(await confirm('olga'), 403)).toEqual(['own_decision']);
     expect(await errorsOf(await giveBack('olga'), 403)).toEqual(['own_decision']);
@@ -102,7 +102,7 @@ describe('above the limit', () => {
     expect(await stateOf()).toBe('requested');
   });
 
-  test('it comes back to the queue for others, on time, and is nobody’s work', async () => {
+  test('it returns to the queue for others, unassigned and with the same due time', async () => {
     const { id } = await createStaff(api.dependencies, { grants: [{ role: 'reviewer', companyId: null }] });
     const before = await workOf('ana');
     expect(before).toMatchObject({ first_decision: null });
@@ -123,7 +123,7 @@ describe('above the limit', () => {
     expect(await errorsOf(taken, 403)).toEqual(['own_decision']);
   });
 
-  test('given back with a note it is decided anew, by anyone, and again by two', async () => {
+  test('returned with a note, it can be decided by anyone, and needs two people again', async () => {
     await decide('olga');
     expect(await errorsOf(await giveBack('ana', ' '), 422)).toEqual(['/data/attributes/note blank']);
     const first = await waitingFor(uid);
@@ -141,7 +141,7 @@ describe('above the limit', () => {
     expect(await stateOf()).toBe('approved');
   });
 
-  test('another decision is refused with who decided, the same one and a confirmation change nothing again', async () => {
+  test('another decision is refused with the name of who decided; repeating the same one or a confirmation changes nothing', async () => {
     expect((await decide('olga')).status).toBe(200);
     expect((await decide('olga')).status).toBe(200);
     expect(await errorsOf(await decide('ana'), 409)).toEqual(['waits_for_second']);
@@ -155,7 +155,7 @@ describe('above the limit', () => {
     expect(await errorsOf(await confirm('ben', {}, first), 409)).toEqual(['already_decided']);
   });
 
-  test('a confirmation and a return that come together: one of them', async () => {
+  test('of a concurrent confirmation and return one succeeds', async () => {
     await decide('olga');
     const first = await waitingFor(uid);
     const answers: Response[] = [];

@@ -10,7 +10,7 @@ test('a second person is needed above the limit, not at it', () => {
   expect(needsSecond(grants, null)).toBe(false);
 });
 
-test('what was approved in corrected claims counts, and nothing that approves nothing', () => {
+test('approvals in corrected claims count, and a decision that approves nothing needs no second one', () => {
   expect(needsSecond({ ...grants, earlierCents: 1 }, 100_000)).toBe(true);
   expect(needsSecond({ approvedCents: [0], earlierCents: 200_000, grantsMore: false }, 100_000)).toBe(false);
 });

@@ -21,7 +21,7 @@ interface Granted {
 
 /**
  * Whether a second person must agree to a decision: it approves something, and with it more than the limit is approved in the claim and
- * those that it corrects, so that nothing is gained by approving in parts. @param limitCents null: nobody must
+ * those that it corrects, so that approving in parts does not avoid it. @param limitCents null: never
  */
 export function needsSecond(
   { approvedCents, earlierCents, grantsMore }: Granted,

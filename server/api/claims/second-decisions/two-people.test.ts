@@ -31,7 +31,7 @@ async function newClaim() {
     const appeals = sql.selectFrom('appeals').select('id').where('reimbursement_id', '=', id);
     return (await appeals.where('state', '=', 'open').executeTakeFirst())?.id;
   };
-  /** The expenses of which nothing is left to approve. */
+  /** The expenses with nothing left to approve. */
   const fullPositions = async () => {
     const services = sql.selectFrom('reimbursement_services').where('reimbursement_id', '=', id);
     const full = services.whereRef('approved_cents', '=', 'requested_cents').select('position');
@@ -72,7 +72,7 @@ const byTwo: Step[] = [decision, { act: 'confirm', who: 'ana' }];
 const byOne: Step[] = [{ act: 'limit', cents: null }, decision];
 const seen = new Set<'by one' | 'by two'>();
 
-test('whatever is decided, by whomever: no claim gets more than the limit by one person', async () => {
+test('no sequence of decisions gives a claim more than the limit by one person', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
       const claim = await newClaim();
@@ -88,7 +88,7 @@ test('whatever is decided, by whomever: no claim gets more than the limit by one
             .where('reimbursement_id', '=', claim.id)
             .where('state', '=', 'waiting')
             .executeTakeFirst()) !== undefined;
-        // Either somebody else decided first, or the whole claim is within the limit of now.
+        // Either another person decided first, or the whole claim is within the current limit.
         const isByTwo = held !== undefined && one.act === 'confirm' && by !== held.by;
         const isWithin = held === undefined && after <= (claim.limit() ?? Infinity);
         const isChanged = after !== before;

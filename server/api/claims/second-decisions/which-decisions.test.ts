@@ -104,7 +104,7 @@ describe('in parts', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('an appeal up to the limit needs one, and one given back is upheld by one', async () => {
+  test('an appeal up to the limit needs one person, and a returned one is upheld by one', async () => {
     await decide('olga', decisionOf(12_050, 'unreadable'));
     const appeal = await appealed();
     await grant('olga', appeal);

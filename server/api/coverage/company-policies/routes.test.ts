@@ -52,7 +52,7 @@ test('one policy; untranslated parts are in English and marked as such', async (
   expect(data.attributes).toMatchObject({ body: '<p>Twelve weeks.</p>', language: 'en' });
 });
 
-test('what is no policy of the own company is not found', async () => {
+test('a policy of another company is not found', async () => {
   for (const id of ['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b']) {
     expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
   }

@@ -42,8 +42,8 @@ const found = new WeakMap<Member, ReturnType<typeof findNetwork>>();
 export function networkOf(member: Member, sql: Sql): ReturnType<typeof findNetwork> {
   const known = found.get(member);
   if (known) return known;
-  const asked = findNetwork(member.id, sql);
-  found.set(member, asked);
-  asked.catch(() => found.delete(member));
-  return asked;
+  const lookUp = findNetwork(member.id, sql);
+  found.set(member, lookUp);
+  lookUp.catch(() => found.delete(member));
+  return lookUp;
 }

@@ -30,7 +30,7 @@ function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
 
 /**
  * Serializes changes to a household's coverage and plan year until the transaction ends: all its members are locked, the employee first,
- * so that whoever joins meanwhile shares a lock. Code that also locks a member does so after this.
+ * so that a member who joins at the same time shares a lock. Code that also locks a member does so after this.
  */
 export async function lockHousehold(memberId: string, transaction: Sql): Promise<void> {
   await transaction

@@ -17,7 +17,7 @@ export function waitingLines(companies: Companies, sql: Sql) {
       .innerJoin('members', 'members.id', 'reimbursements.member_id')
       .innerJoin('companies', 'companies.id', 'members.company_id')
       .where(ofCompanies(companies))
-      // In the very words of the index of what waits.
+      // Written exactly as in the index of waiting money.
       .where(rawSql<boolean>`services.state = 'approved' and not services.is_reported`)
       .where(unreportedCents, '>', 0)
       .where('services.decided_at', 'is not', null)

@@ -29,7 +29,7 @@ test('only approved amounts use up coverage; amounts under review are shown', as
   });
 });
 
-test('bills use up the program they name, whatever happens to the payment', async () => {
+test('bills use up the program they name, paid or not', async () => {
   const member = await createMember(api.dependencies);
   const columns = {
     program_id: 'ivf_cycle',

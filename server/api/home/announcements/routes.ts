@@ -62,8 +62,8 @@ export function announcementRoutes({ memberCall }: Calls, dependencies: ApiDepen
     },
   }).handle(async (c) => {
     const { member, language } = c.var;
-    const asked = { memberId: member.id, now: dependencies.clock.now().toString() };
-    const { announcements, ...meta } = await news.one(dependencies.sql, asked);
+    const values = { memberId: member.id, now: dependencies.clock.now().toString() };
+    const { announcements, ...meta } = await news.one(dependencies.sql, values);
     const resources = announcements.map(({ id, title, body, ...looks }) => ({
       type: 'announcement',
       id,

@@ -78,7 +78,7 @@ function check(kind: ContentKind, document: Document, noted: (fault: Fault) => v
   };
 }
 
-/** What only the database refuses, found by an import that is taken back. What the import complains about is noted already. */
+/** Errors that only the database finds, by an import that is rolled back. Other errors of the import are listed already. */
 async function refusedRows(transaction: Sql, kind: ContentKind, document: ReadDocument): Promise<Fault[]> {
   await raw`savepoint trial`.execute(transaction);
   try {

@@ -50,7 +50,7 @@ test('a value that breaks two rules is one fault', async () => {
   );
 });
 
-test('titles that are no texts yet cost the list nothing', async () => {
+test('the list works with titles that are not texts yet', async () => {
   const titles = [{ en: 5 }, { en: { a: 'b' } }, 'text', null, [], { es: 'Siesta' }];
   for (const [index, title] of titles.entries())
     await desk.ask('PUT', `articles/odd-${index}`, { document: { title } });
@@ -145,7 +145,7 @@ describe('other kinds', () => {
     return Array.isArray(found) ? found : [];
   };
 
-  test('what only the database refuses is said before the review', async () => {
+  test('errors that only the database finds are listed before the review', async () => {
     const covered = { ...ivf, id: 'ivf_covered' };
     await begin('programs', 'treatments', { programs: [covered] });
     await insert(sql, 'company_programs', {
@@ -177,7 +177,7 @@ describe('other kinds', () => {
     expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
   });
 
-  test('an id that two programs of a kind have is said before the review', async () => {
+  test('an id that two programs share is reported before the review', async () => {
     const doubled = { ...ivf, id: 'ivf_doubled' };
     await begin('programs', 'doubled', { programs: [doubled] });
     await desk.save({ programs: [doubled, doubled] });
@@ -185,7 +185,7 @@ describe('other kinds', () => {
     expect(await refusal(await desk.act('review', ada))).toBe('422 invalid');
   });
 
-  test('a policy is needed in the languages of its company', async () => {
+  test('a policy must have the languages of its company', async () => {
     await begin('policies', 'acme-sick-leave', { policy: 'sick_leave' });
     await desk.save({ name: { en: 'Leave' } });
     expect(await faults()).toMatchObject([{ path: 'name.es', code: 'missing_language' }]);

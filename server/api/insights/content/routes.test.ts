@@ -66,7 +66,7 @@ test('a draft changes nothing for members until another person reviewed it and i
   expect((await publish(tom)).status).toBe(200);
   expect(await desk.asMember('es')).toMatchObject({ name: 'Siestas cortas' });
   expect((await desk.shown()).state).toBe('published');
-  // A button that was pressed twice.
+  // The button is pressed twice.
   expect((await publish(tom)).status).toBe(200);
   expect(await refusal(await publish(ada))).toBe('409 conflict');
   expect((await readMany(await desk.ask('GET', `articles/${desk.slug}/versions`))).data).toHaveLength(2);
@@ -112,7 +112,7 @@ test('a draft may be unfinished; what is missing is listed and refuses the revie
   ]);
 });
 
-test('of two editors the second is told, and the same draft twice is one', async () => {
+test('the second of two editors gets a conflict, and the same draft twice is one', async () => {
   const { version, document } = await desk.shown();
   const mine = { version, document: { ...document, position: 7 } };
   const both = await Promise.all([1, 2].map(() => desk.ask('PUT', `articles/${desk.slug}`, mine)));
@@ -138,7 +138,7 @@ async function importFile(fields: Document) {
   );
 }
 
-test('a file imported meanwhile is neither overwritten nor does it lose the draft', async () => {
+test('a file imported in between is not overwritten, and the draft is not lost', async () => {
   await desk.save({ title: { en: 'From the desk', es: 'Del escritorio' } });
   await desk.act('review', ada);
   await importFile({ intro: { en: 'From a file.', es: 'De un archivo.' } });
@@ -166,7 +166,7 @@ const versions = async () => {
   }));
 };
 
-test('what was published stays as a version, and can be published again', async () => {
+test('a published version is kept, and can be published again', async () => {
   await desk.publish({ title: { en: 'Second', es: 'Segunda' } });
   expect(await versions()).toEqual([
     {

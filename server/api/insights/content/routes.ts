@@ -82,11 +82,11 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
       ),
     },
   }).handle(async (c) => {
-    const { query: words, ...asked } = c.req.valid('query');
+    const { query: words, ...filters } = c.req.valid('query');
     const { rows, meta } = pageOf(
-      await listContent(sql, { state: undefined, after: undefined, ...asked, words, take: pageAndOne }),
+      await listContent(sql, { state: undefined, after: undefined, ...filters, words, take: pageAndOne }),
     );
-    const shown = { kind: asked.kind, language: c.var.language };
+    const shown = { kind: filters.kind, language: c.var.language };
     const resources = rows.map((row) => listedResource(row, shown));
     return reply(c, resources, { meta });
   });
@@ -103,7 +103,7 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
     summary: 'Keep a draft',
     description:
       'As it is, however unfinished; a reviewed one must be reviewed again. What nothing exists of begins with the draft. ' +
-      'The same draft of the same person again changes nothing; 409 if somebody else wrote or published meanwhile.',
+      'The same draft of the same person again changes nothing; 409 if another person wrote or published in the meantime.',
     params,
     body: jsonBody(
       z.strictObject({
@@ -127,7 +127,7 @@ export function contentRoutes({ operatorCall }: Calls, dependencies: ApiDependen
 
   operatorCall(editors, {
     post: `${path}/review`,
-    summary: 'Agree with a draft that somebody else wrote',
+    summary: 'Agree with a draft that a colleague wrote',
     ...change,
     responses: {
       200: answer,

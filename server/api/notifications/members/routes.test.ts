@@ -29,7 +29,7 @@ test('a member is found by the exact address, with the programs of their company
   expect(JSON.stringify(found)).not.toContain(member.email);
 });
 
-test('part of an address, an unknown one and a member without access are not found', async () => {
+test('a member is not found by part of an address, by an unknown one, or without access', async () => {
   const member = await createMember(api.dependencies);
   await api.dependencies.sql
     .updateTable('members')
@@ -46,7 +46,7 @@ test('part of an address, an unknown one and a member without access are not fou
   expect(await refusal(await lookUp('x'.repeat(300)))).toBe('422 too_long');
 });
 
-test('who finds the member is recorded, and the log names nobody', async () => {
+test('who finds the member is recorded, and the log names no member', async () => {
   const member = await createMember(api.dependencies, { details: { lname: 'Quillfeather' } });
   api.logged.splice(0);
   await lookUp(member.email);

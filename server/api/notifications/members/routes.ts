@@ -16,7 +16,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 type WantedMember = { id: string } | { emailDigests: Buffer[] };
 
 /** A member with access, of these companies, by id or by the digests of their email address. */
-function findMemberOf(companies: Companies, sql: Sql, wanted: WantedMember) {
+function findMemberOf(companies: Companies, sql: Sql, lookup: WantedMember) {
   const members = sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
@@ -30,9 +30,9 @@ function findMemberOf(companies: Companies, sql: Sql, wanted: WantedMember) {
     .where('members.access_ended_at', 'is', null)
     .where(ofCompanies(companies));
   return (
-    'id' in wanted
-      ? members.where('members.id', '=', wanted.id)
-      : members.where('members.email_digest', 'in', wanted.emailDigests)
+    'id' in lookup
+      ? members.where('members.id', '=', lookup.id)
+      : members.where('members.email_digest', 'in', lookup.emailDigests)
   ).executeTakeFirst();
 }
 
@@ -59,8 +59,8 @@ const reviewers = { roles: ['reviewer'], audit: { act: 'member_looked_up', reaso
 export function coveredMemberRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
 
-  async function memberResource({ companies, record }: Operator, wanted: WantedMember, language: Language) {
-    const row = orNotFound(await findMemberOf(companies, sql, wanted));
+  async function memberResource({ companies, record }: Operator, lookup: WantedMember, language: Language) {
+    const row = orNotFound(await findMemberOf(companies, sql, lookup));
     const { fname, lname } = openDetails(sealing, row.id, row.details_sealed);
     const programs = await listCoveredPrograms(sql, row.company_id);
     await record(sql, { memberId: row.id });
@@ -83,8 +83,8 @@ export function coveredMemberRoutes({ operatorCall }: Calls, dependencies: ApiDe
     ),
     responses: { ...responses, 422: ['blank', 'invalid', 'too_long'] },
   }).handle(async (c) => {
-    const wanted = { emailDigests: emailDigests(sealing, c.req.valid('json').email) };
-    return reply(c, await memberResource(c.var.operator, wanted, c.var.language));
+    const lookup = { emailDigests: emailDigests(sealing, c.req.valid('json').email) };
+    return reply(c, await memberResource(c.var.operator, lookup, c.var.language));
   });
 
   operatorCall(reviewers, {

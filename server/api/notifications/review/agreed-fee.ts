@@ -5,10 +5,10 @@ import type { FeesTable } from '#server/platform/db/tables/companies.ts';
 
 type Fee = Omit<Selectable<FeesTable>, 'company_id'>;
 
-/** Codes of services and names of providers as they are compared, and kept with fees. */
+/** Normalizes codes of services and names of providers, as they are stored with fees. */
 export const comparable = (text: string): string => visibleText(text).toLowerCase();
 
-interface Asked {
+interface FeeRequest {
   serviceCode: string;
   provider: string | null;
   /** ISO date */
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 /**
- * The fee in cents that a company has agreed with this provider, or else with every provider: of those that hold on this day the newest.
+ * The newest fee in cents valid on this day that a company has agreed with this provider, or else with every provider.
  * Null without one. @param fees of the company
  */
-export function agreedFee(fees: readonly Fee[], { serviceCode, provider, on }: Asked): number | null {
+export function agreedFee(fees: readonly Fee[], { serviceCode, provider, on }: FeeRequest): number | null {
   const begin = ({ valid_from: day }: Fee) => day ?? '';
   const held = fees
     .filter((fee) => fee.service_code === comparable(serviceCode) && begin(fee) <= on)
@@ -34,12 +34,12 @@ export function agreedFee(fees: readonly Fee[], { serviceCode, provider, on }: A
 /** The fees, by company, for any of these codes with one of these providers or with every provider. */
 export async function listFees(
   sql: Sql,
-  asked: readonly { companyId: string; serviceCode: string; provider: string | null }[],
+  requests: readonly { companyId: string; serviceCode: string; provider: string | null }[],
 ): Promise<Map<string, Fee[]>> {
-  if (asked.length === 0) return new Map();
-  const companies = asked.map(({ companyId }) => companyId);
-  const codes = asked.map(({ serviceCode }) => comparable(serviceCode));
-  const providers = asked.map(({ provider }) => comparable(provider ?? ''));
+  if (requests.length === 0) return new Map();
+  const companies = requests.map(({ companyId }) => companyId);
+  const codes = requests.map(({ serviceCode }) => comparable(serviceCode));
+  const providers = requests.map(({ provider }) => comparable(provider ?? ''));
   const fees = await sql
     .selectFrom('fees')
     .selectAll()

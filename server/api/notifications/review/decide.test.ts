@@ -76,7 +76,7 @@ async function subjectsTo({ email }: TestMember) {
   return (await api.mailsTo(email)).map(({ subject }) => subject);
 }
 
-test('a decision moves state and services, is written down with its author, is news and is mailed', async () => {
+test('a decision changes state and services, is recorded with its author, is news and is mailed', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   await decide(uid, {
@@ -134,7 +134,7 @@ test('the same decision a hundred times is one event and one mail; another one i
   expect(await subjectsTo(member)).toHaveLength(1);
 });
 
-test('of two concurrent decisions one is applied, and the other operator is notified', async () => {
+test('one of two concurrent decisions is applied, and the other operator gets a conflict', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   const answers: string[] = [];

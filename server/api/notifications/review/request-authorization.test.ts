@@ -32,7 +32,7 @@ const asked = (member: TestMember, rest = {}) => ({
 });
 const record = (body: object) => askAsOperator(api, 'POST', 'authorizations', body);
 
-test('what a provider requested is recorded once, is news for its member, and can be decided', async () => {
+test('a provider’s request is recorded once, is news for its member, and can be decided', async () => {
   const member = await createMember(api.dependencies);
   const [first, second] = await Promise.all([record(asked(member)), record(asked(member))]);
   expect(new Set([first.status, second.status])).toEqual(new Set([200, 201]));
@@ -99,7 +99,7 @@ test('a repeat with other values is refused and says that nothing was saved', as
     expect(await refusal(await bought(change))).toBe('422 idempotency_mismatch');
 });
 
-test('what a decision and an update changed is not taken for other values', async () => {
+test('a repeated request is the same one after a decision and an update', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await record(asked(member)));
   const about = `authorizations/${String(data.attributes['uid'])}`;
@@ -160,7 +160,7 @@ test.each([
   expect(error).toMatchObject({ code: 'invalid', title });
 });
 
-test('of simultaneous requests with one key for two members, one is recorded and the others are refused', async () => {
+test('one of several simultaneous requests with one key for two members is recorded, the others are refused', async () => {
   const members = await Promise.all([createMember(api.dependencies), createMember(api.dependencies)]);
   const requests = Array.from({ length: 10 }, () => members.map((member) => asked(member))).flat();
   const replies = await Promise.all(requests.map((body) => record(body)));

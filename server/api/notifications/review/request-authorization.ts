@@ -88,13 +88,13 @@ function findMember(companies: Companies, sql: Sql, { member_id, program_id }: R
 async function findRequested(
   memberId: string,
   { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
-  asked: Request,
+  input: Request,
 ): Promise<{ uid: string; isSame: boolean } | undefined> {
   const stored = await sql
     .selectFrom('authorizations')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('id', '=', asked.key)
+    .where('id', '=', input.key)
     .executeTakeFirst();
   if (!stored) return undefined;
   const services = await listServices(memberId, sql, [stored.id]);
@@ -122,10 +122,10 @@ async function findRequested(
     services: request.services.map(({ service_name, service_code, amount: cents }, index) => [
       service_name,
       service_code,
-      isApproved || (asked.services[index]?.amount ?? null) === null ? null : cents,
+      isApproved || (input.services[index]?.amount ?? null) === null ? null : cents,
     ]),
   });
-  return { uid: stored.uid, isSame: isSame(compared(wasRequested), compared(asked)) };
+  return { uid: stored.uid, isSame: isSame(compared(wasRequested), compared(input)) };
 }
 
 /** The services with their amounts in cents: as asked, or else the agreed fee. Throws 422 where there is neither. */
@@ -135,8 +135,8 @@ async function pricedServices(
   { companyId, on }: { companyId: string; on: string },
 ) {
   const open = services.filter(({ amount: cents }) => (cents ?? null) === null);
-  const asked = open.map(({ service_code: serviceCode }) => ({ companyId, serviceCode, provider }));
-  const fees = (await listFees(sql, asked)).get(companyId) ?? [];
+  const feeRequests = open.map(({ service_code: serviceCode }) => ({ companyId, serviceCode, provider }));
+  const fees = (await listFees(sql, feeRequests)).get(companyId) ?? [];
   return services.map((service, position) => {
     const cents = service.amount ?? agreedFee(fees, { serviceCode: service.service_code, provider, on });
     if (cents === null) throw fieldProblem(`services/${position}/amount`, 'blank.no_agreed_fee');
@@ -151,16 +151,16 @@ async function pricedServices(
 export async function requestAuthorization(
   companies: Companies,
   { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
-  asked: Request,
+  input: Request,
   record: RecordAct,
 ): Promise<{ uid: string; isReplay: boolean }> {
   return sql.transaction().execute(async (transaction) => {
-    const member = await findMember(companies, transaction, asked);
+    const member = await findMember(companies, transaction, input);
     if (!member) throw fieldProblem('member_id', 'invalid');
-    const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
-    const stored = await findRequested(asked.member_id, { sql: transaction, sealing }, asked);
+    const { timeZone } = await lockContact(input.member_id, transaction, sealing);
+    const stored = await findRequested(input.member_id, { sql: transaction, sealing }, input);
     if (stored?.isSame) {
-      await record(transaction, { memberId: asked.member_id, subjectId: stored.uid }, 'repeated');
+      await record(transaction, { memberId: input.member_id, subjectId: stored.uid }, 'repeated');
       return { uid: stored.uid, isReplay: true };
     }
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
@@ -169,22 +169,22 @@ export async function requestAuthorization(
     if (member.program_id === null) throw fieldProblem('program_id', 'invalid');
     const now = clock.now();
     const today = dayIn(timeZone, now);
-    const on = asked.service_date ?? today.toString();
-    const services = await pricedServices(transaction, asked, { companyId: member.company_id, on });
+    const on = input.service_date ?? today.toString();
+    const services = await pricedServices(transaction, input, { companyId: member.company_id, on });
     const uid = newReference('P', today.year);
     const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('authorizations')
       .values({
-        id: asked.key,
+        id: input.key,
         uid,
-        member_id: asked.member_id,
-        program_id: asked.program_id,
-        ...authorizationTexts.seal(sealing, { id: asked.key }, asked),
+        member_id: input.member_id,
+        program_id: input.program_id,
+        ...authorizationTexts.seal(sealing, { id: input.key }, input),
         state: 'requested',
-        provider_category_template: asked.template,
-        service_date: asked.service_date ?? null,
-        delivery_deadline: asked.delivery_deadline ?? null,
-        max_rx_coverage_cents: asked.max_rx_coverage ?? null,
+        provider_category_template: input.template,
+        service_date: input.service_date ?? null,
+        delivery_deadline: input.delivery_deadline ?? null,
+        max_rx_coverage_cents: input.max_rx_coverage ?? null,
         total_rate_cents: sumCents(services.map(({ amount: cents }) => cents)),
         unread_at: now.toString(),
         created_at: now.toString(),
@@ -197,7 +197,7 @@ export async function requestAuthorization(
       .insertInto('authorization_services')
       .values(
         services.map(({ amount: amount_cents, ...texts }, position) => {
-          const row = { authorization_id: asked.key, position };
+          const row = { authorization_id: input.key, position };
           return {
             ...row,
             ...authorizedServiceTexts.seal(sealing, row, texts),
@@ -210,12 +210,12 @@ export async function requestAuthorization(
     const event = { id: randomUUID() };
     await insertEvent(transaction, {
       ...event,
-      ...authorizationEventTexts.seal(sealing, event, { author: { en: asked.provider_name }, reason: null }),
-      authorization_id: asked.key,
+      ...authorizationEventTexts.seal(sealing, event, { author: { en: input.provider_name }, reason: null }),
+      authorization_id: input.key,
       name: 'requested',
       created_at: now.toString(),
     });
-    await record(transaction, { memberId: asked.member_id, subjectId: uid });
+    await record(transaction, { memberId: input.member_id, subjectId: uid });
     return { uid, isReplay: false };
   });
 }

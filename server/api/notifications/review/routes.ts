@@ -121,8 +121,8 @@ export function authorizationReviewRoutes({ operatorCall }: Calls, dependencies:
   }).handle(async (c) => {
     const { language, operator } = c.var;
     const { companies } = operator;
-    const { state: wanted, after } = c.req.valid('query');
-    const found = await listReviewed(companies, sql, { state: wanted, after });
+    const { state: requestedState, after } = c.req.valid('query');
+    const found = await listReviewed(companies, sql, { state: requestedState, after });
     const { rows, meta } = pageOf(found);
     const resources = await reviewedResources(companies, rows, { sql, sealing, log, language });
     await operator.record(

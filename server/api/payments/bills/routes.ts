@@ -179,12 +179,12 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
   }).handle(async (c) => {
     const { member } = c.var;
     const body = c.req.valid('json');
-    const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
-    if (await checkPayable(member, dependencies, wanted)) {
+    const order = { uid: c.req.valid('param').uid, amountCents: body.amount };
+    if (await checkPayable(member, dependencies, order)) {
       const linkedAccountId = await accountOf(c, body);
-      await payBill(member, dependencies, { ...wanted, linkedAccountId });
+      await payBill(member, dependencies, { ...order, linkedAccountId });
     }
-    return replyBill(c, wanted.uid);
+    return replyBill(c, order.uid);
   });
 
   memberCall({

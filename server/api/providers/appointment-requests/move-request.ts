@@ -26,23 +26,23 @@ export async function cancelRequest(
 ): Promise<void> {
   orNotFound(await findRequest(memberId, dependencies.sql, uid));
   await dependencies.sql.transaction().execute(async (transaction) => {
-    if (!(await callOff(memberId, transaction, dependencies, uid)))
+    if (!(await cancelUnsettled(memberId, transaction, dependencies, uid)))
       throw problem(409, 'not_cancelable.appointment');
   });
 }
 
 /** Cancels every unsettled request of a member whose coverage ends, and notifies the care team. The caller notifies the member. */
-export async function callOffRequests(
+export async function cancelOpenRequests(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<Dependencies, 'sealing' | 'clock'>,
 ): Promise<void> {
   for (const { uid } of await listRequests(memberId, transaction))
-    await callOff(memberId, transaction, dependencies, uid);
+    await cancelUnsettled(memberId, transaction, dependencies, uid);
 }
 
 /** Returns false for a settled request. */
-async function callOff(
+async function cancelUnsettled(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<Dependencies, 'sealing' | 'clock'>,

@@ -120,9 +120,9 @@ export function appointmentReviewRoutes({ operatorCall }: Calls, dependencies: A
   });
 }
 
-function decisionOf(asked: z.infer<typeof decision>): Decision {
-  if (asked.state === 'booked') {
-    return { act: 'book', appointmentAt: Temporal.Instant.from(asked.appointment_at) };
+function decisionOf(decisionBody: z.infer<typeof decision>): Decision {
+  if (decisionBody.state === 'booked') {
+    return { act: 'book', appointmentAt: Temporal.Instant.from(decisionBody.appointment_at) };
   }
-  return { act: asked.state === 'contacted' ? 'contact' : 'decline' };
+  return { act: decisionBody.state === 'contacted' ? 'contact' : 'decline' };
 }

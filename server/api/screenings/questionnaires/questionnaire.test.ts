@@ -40,7 +40,7 @@ describe.each(all)('$id', ({ rules, items }) => {
     expect(starts.at(-1)).toBeLessThanOrEqual(items * 3);
   });
 
-  it('never scores lower when one answer scores higher', () => {
+  it('never lowers the score when one answer scores higher', () => {
     fc.assert(
       fc.property(answersTo(items), fc.nat(items - 1), (answers, index) => {
         const heaviest = rules.scoring.reversed.includes(index + 1) ? 0 : 3;

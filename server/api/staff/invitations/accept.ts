@@ -61,10 +61,10 @@ export async function join(
 }
 
 /**
- * Starts to set up a second factor anew: by the mailed link and the password, never by one of them alone. Uses the link up and
+ * Starts to replace the second factor: by the mailed link and the password, never by one of them alone. Uses the link up and
  * ends all sessions. Returns the token of a half session. Throws 422, or 429 after too many wrong passwords.
  */
-export async function startFactorAnew(
+export async function startFactorReplacement(
   dependencies: ApiDependencies,
   { token, password, language }: { token: string; password: string; language: Language },
 ): Promise<string> {

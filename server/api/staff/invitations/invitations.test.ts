@@ -193,7 +193,7 @@ test('a right password without an app mails three links an hour at most', async 
   expect((await api.mailsTo(staff.email)).length).toBe(1);
 });
 
-test('a factor is not set up anew by a session that waits for a code', async () => {
+test('a session that waits for a code cannot replace the second factor', async () => {
   const staff = await createStaff(dependencies);
   const { Cookie } = await staffSignedIn(dependencies, staff, { half: true });
   expect(await refusal(await send(api, { Cookie }, ['GET', 'staff/factor']))).toBe('401 unauthenticated');

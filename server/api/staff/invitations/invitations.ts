@@ -19,7 +19,7 @@ export const openInvitedStaffEmail = (sealing: Sealing, { id, sealed }: { id: st
 
 interface NewStaffInvitation {
   email: string;
-  /** Whose factor it sets up anew; null to join. */
+  /** Whose second factor it replaces; null to join. */
   staffId: string | null;
   grants: readonly StaffGrant[];
   now: Temporal.Instant;

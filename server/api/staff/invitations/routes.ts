@@ -17,7 +17,7 @@ import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
 import { endStaffSession } from '../queries.ts';
 import { giveStaffCookie, staffTokenOf } from '../staff-cookie.ts';
-import { invitationOf, join, startFactorAnew } from './accept.ts';
+import { invitationOf, join, startFactorReplacement } from './accept.ts';
 
 const checkBody = z.object({ token: mailedToken }).meta({ id: 'CheckStaffInvitation' });
 const password = z.string('blank.password').min(1, 'blank.password').check(atMost(1000));
@@ -61,7 +61,7 @@ const acceptRoute = publicRoute({
 
 const factorRoute = publicRoute({
   post: '/staff/invitations/factor',
-  summary: 'Start to set up a second factor anew, by a mailed link and the password',
+  summary: 'Start to replace the second factor, by a mailed link and the password',
   description: 'Uses the link up. The session is whole once it is set up.',
   body: jsonBody(factorBody),
   responses: {
@@ -72,7 +72,7 @@ const factorRoute = publicRoute({
   },
 });
 
-/** Mailed links for staff: to join, and to set up a second factor anew. */
+/** Mailed links for staff: to join, and to replace the second factor. */
 export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependencies): void {
   const endPrevious = (token: string | undefined) =>
     endStaffSession(dependencies.sql, token, dependencies.clock.now());
@@ -103,7 +103,7 @@ export function staffInvitationRoutes({ app }: Calls, dependencies: ApiDependenc
   app.openapi(factorRoute, async (c) => {
     const { language, requestId } = c.var;
     const session = await audited(dependencies, { event: 'staff-invitation', requestId }, () =>
-      startFactorAnew(dependencies, { ...c.req.valid('json'), language }),
+      startFactorReplacement(dependencies, { ...c.req.valid('json'), language }),
     );
     await endPrevious(staffTokenOf(c));
     giveStaffCookie(c, session);

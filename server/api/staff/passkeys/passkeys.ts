@@ -25,7 +25,7 @@ export const ofStaff = (staffId: string): PasskeyHolder => ({
 
 const askedIn = ({ session }: Staff) => ({ staffSessionId: session.id });
 
-/** What a device is asked that makes a passkey. Throws 409 when there are enough. */
+/** The options for a device that creates a passkey. Throws 409 when there are enough. */
 export const staffCreationOptions = (dependencies: ApiDependencies, staff: Staff) =>
   creationOptions(dependencies, askedIn(staff), {
     holder: ofStaff(staff.id),
@@ -38,7 +38,7 @@ interface NewPasskey {
   language: Language;
 }
 
-/** Adds a passkey and returns its id. Throws 422 when it is invalid, 409 when there are enough, 401 when the session ended meanwhile. */
+/** Adds a passkey and returns its id. Throws 422 when it is invalid, 409 when there are enough, 401 when the session has ended. */
 export async function addStaffPasskey(
   dependencies: ApiDependencies,
   staff: Staff,
@@ -100,7 +100,7 @@ export async function removeStaffPasskey(
 
 /**
  * Uses up the challenge of this session and checks that a passkey of its staff member signed it. The caller counts the attempt first.
- * Devices that were told which passkeys may sign need not name the user.
+ * A device that knows which passkeys may sign need not name the user.
  */
 export async function useStaffPasskey(
   dependencies: ApiDependencies,

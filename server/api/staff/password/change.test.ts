@@ -59,7 +59,7 @@ test('it needs the current password, a fresh proof, and the rules of passwords',
   expect(await refusal(await change(headers))).toBe('403 fresh_proof_required');
 });
 
-test('of two changes at once one holds', async () => {
+test('one of two concurrent changes succeeds', async () => {
   const headers = await staffSignedIn(dependencies, staff);
   const third = 'A-third-meadow-again-8?';
   const answers = await Promise.all([

@@ -45,7 +45,7 @@ const removeApp = () =>
   sql.updateTable('staff').set({ totp_secret_sealed: null }).where('id', '=', staff.id).execute();
 
 describe('signing in', () => {
-  test('a passkey completes the password, of who has only that one too, and says which factors there are', async () => {
+  test('a passkey completes the password, also as the only factor, and the answer names the factors', async () => {
     const body = { email: staff.email, password };
     const opened = await callAs({})('POST', 'session', body);
     expect(await opened.json()).toEqual({ meta: { second_factor: 'totp_or_passkey' } });
@@ -71,7 +71,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('the app’s code goes on beside it', async () => {
+  test('the app’s code works beside it', async () => {
     const code = { code: codeIn(dependencies) };
     expect((await callAs(await half())('POST', 'session/second_factor', code)).status).toBe(201);
   });

@@ -151,9 +151,9 @@ export function staffSessionRoutes({ app }: Calls, dependencies: ApiDependencies
 
   app.openapi(passkeyOptionsRoute, async (c) => {
     const { id, session } = (await anySession(c)).staff;
-    const asked = { staffSessionId: session.id };
+    const subject = { staffSessionId: session.id };
     const own = await listPasskeys(ofStaff(id), sql);
-    return reply(c, await signatureOptions(dependencies, asked, own), { status: 201 });
+    return reply(c, await signatureOptions(dependencies, subject, own), { status: 201 });
   });
 
   app.openapi(passkeyRoute, async (c) => {

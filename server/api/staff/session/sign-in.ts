@@ -86,7 +86,7 @@ export function createStaffSignIn(dependencies: ApiDependencies) {
     });
     // Only the whole sign-in clears earlier failures; else the password would reset the codes.
     await forgiveStaffAttempt(dependencies, email);
-    await limits.giveBack(address, email);
+    await limits.refund(address, email);
     return opened;
   };
 }

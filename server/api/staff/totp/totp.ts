@@ -56,7 +56,7 @@ export async function showTotp(dependencies: ApiDependencies, { id, email }: Sta
 
 /**
  * Turns on the app that is being set up, given one of its codes, in place of an earlier app. Throws 422 for a wrong code, 409 when no
- * app is being set up, 401 when the session has ended meanwhile.
+ * app is being set up, 401 when the session has ended.
  */
 export async function confirmTotp(
   dependencies: ApiDependencies,
@@ -83,7 +83,7 @@ export async function confirmTotp(
   });
 }
 
-/** Removes the app. Throws 404 without one, 409 for their last second factor, 401 when the session has ended meanwhile. */
+/** Removes the app. Throws 404 without one, 409 for their last second factor, 401 when the session has ended. */
 export async function removeTotp(
   dependencies: ApiDependencies,
   staff: Staff,

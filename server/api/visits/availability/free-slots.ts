@@ -75,7 +75,7 @@ async function calendarsOf(
   );
 }
 
-/** Start times for visits of that many minutes with each of these experts, by expert id; earliest first. */
+/** Start times for visits of this length with each of these experts, by expert id; earliest first. */
 export async function findFreeSlots(
   sql: Sql,
   experts: readonly Expert[],

@@ -119,7 +119,7 @@ function beginnings(open: Span, minutes: number): Temporal.Instant[] {
 }
 
 /**
- * Start times for a visit of that many minutes within `wanted`, earliest first: within the expert's hours, not overlapping
+ * Start times for a visit of this length within `wanted`, earliest first: within the expert's hours, not overlapping
  * bookings, and neither too soon nor too far ahead.
  */
 export function freeSlots(

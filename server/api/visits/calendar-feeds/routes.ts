@@ -94,7 +94,7 @@ export function calendarFeedRoutes({ memberCall, publicCall }: Calls, dependenci
     const owner = await findFeedOwner(sql, tokenDigest(c.req.valid('param').token));
     const entries = owner ? await entriesOf(owner) : [];
     if (!owner || (owner.access_ended_at !== null && entries.length === 0)) throw notFound();
-    await limit.giveBack(address);
+    await limit.refund(address);
     return reply(c, entries.map(entryResource), { meta: { language: owner.preferred_language } });
   });
 }

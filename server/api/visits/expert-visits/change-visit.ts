@@ -108,7 +108,7 @@ export function draftNote(
 }
 
 /**
- * Sends the note of a visit to its member, who is mailed that it is there, or another version of it. The same version with the same text
+ * Sends the note of a visit, or another version of it, to its member, who gets a mail about it. The same version with the same text
  * is sent once. Throws 409 already_sent where the version was another text, too_late, not_begun, call_canceled or access_ended.
  */
 export function sendNote(

@@ -89,7 +89,7 @@ test.each(['nonsense', '2026-03-02T12:00:00Z~nonsense', `nonsense~${crypto.rando
   },
 );
 
-test('what waits for its note is over, of the last 30 days, and not of who did not come', async () => {
+test('visits that wait for a note are over, within the last 30 days, and had their member present', async () => {
   const waiting = async () => {
     ask = await staffAsExpert(api, 'rosa_delgado');
     return (await readMany(await ask('GET', 'visits?missing=true'))).data.map((one) => one.id);

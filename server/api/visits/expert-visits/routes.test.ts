@@ -31,7 +31,7 @@ beforeEach(async () => {
   id = await booked(member, slot, { note: 'It hurts on the left.' });
 });
 
-/** Moves the clock, and signs the expert in anew. */
+/** Moves the clock, and signs the expert in again. */
 async function at(moment: string): Promise<void> {
   clock.set(moment);
   ask = await staffAsExpert(api, 'rosa_delgado');
@@ -125,8 +125,8 @@ test('the expert joins by a token that is exchanged once', async () => {
   expect(await errorsOf(await ask('POST', `visits/${id}/entry`), 409)).toEqual(['call_over']);
 });
 
-describe('who did not come', () => {
-  test('is said from the beginning until a week later, and can be taken back', async () => {
+describe('a report that a member did not come', () => {
+  test('is accepted from the beginning until a week later, and can be withdrawn', async () => {
     await at('2026-03-04T14:59:59Z');
     expect(await errorsOf(await absent(true), 409)).toEqual(['not_begun']);
     await at(after);
@@ -138,7 +138,7 @@ describe('who did not come', () => {
     expect(await errorsOf(await absent(true), 409)).toEqual(['too_late']);
   });
 
-  test('is not who was in the room', async () => {
+  test('is refused for a member who was in the room', async () => {
     const attendance = { call_id: id, role: 'member', joined_at: slot } as const;
     await sql.insertInto('call_attendances').values(attendance).execute();
     await at(after);

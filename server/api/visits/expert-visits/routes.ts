@@ -172,7 +172,7 @@ export function expertVisitRoutes({ operatorCall }: Calls, dependencies: ApiDepe
     post: '/operator/visits/{id}/notes',
     summary: 'Send the note after a visit to its member, or correct it',
     description:
-      'The member is mailed that it is there. A correction is the next version, for a week after the first. The same version again changes nothing.',
+      'The member gets a mail about it. A correction is the next version, for a week after the first. The same version again changes nothing.',
     params,
     body: jsonBody(
       z

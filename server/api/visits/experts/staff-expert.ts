@@ -24,7 +24,7 @@ const expertOf = ({
   timezone: string;
 }): StaffExpert => ({ id, name: `${fname} ${lname}`, timeZone: timezone });
 
-/** Who the staff member is among the experts: the one with their address. Nobody for keys, and where several experts share it. */
+/** The expert with the staff member's address; undefined for keys, and where several experts share it. */
 export async function ownExpert({ email }: Operator, sql: Sql): Promise<StaffExpert | undefined> {
   if (!email) return undefined;
   const found = await selectExperts(sql)

@@ -42,7 +42,7 @@ type Beginning = Pick<WeeklyHours, 'weekday' | 'starts'>;
 
 /**
  * Adds weekly hours, in place of others if there is `replaces`. The same ones again change nothing. Throws 409 hours_overlap where the
- * expert has other hours then, and 404 where what they replace is gone.
+ * expert has other hours then, and 404 when the hours to replace are gone.
  */
 export function addWeeklyHours(
   dependencies: Pick<ApiDependencies, 'sql'>,

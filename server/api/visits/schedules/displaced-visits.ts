@@ -13,7 +13,7 @@ interface Dealing {
   record: Operator['record'];
 }
 
-/** Whose visit with this expert it is, of whatever company: so are the hours that it is outside of. */
+/** The member of this visit with the expert, of any company: an expert's hours are for all companies. */
 function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
   return sql
     .selectFrom('calls')
@@ -23,7 +23,7 @@ function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
     .executeTakeFirst();
 }
 
-/** Finds the visit and locks its member, as whatever changes a visit does. Throws 404. */
+/** Finds the visit and locks its member, as every change of a visit does. Throws 404. */
 async function lockedVisit(transaction: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
   const booked = orNotFound(isUuid(visit) ? await findBooked(transaction, { expertId, visit }) : undefined);
   const { member_id: memberId } = booked;

@@ -4,7 +4,7 @@ import { visitEnd } from '../queries.ts';
 
 const time = (text: string) => Temporal.PlainTime.from(text);
 
-/** Locks the expert, as bookings do: whoever books meanwhile sees the hours as they were, or as they are now. */
+/** Locks the expert, as bookings do: a concurrent booking sees the hours as they were, or as they are now. */
 export async function lockExpert(transaction: Sql, expertId: string): Promise<void> {
   await transaction
     .selectFrom('call_experts')

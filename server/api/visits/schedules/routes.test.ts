@@ -211,7 +211,7 @@ describe('whose hours', () => {
     );
   });
 
-  test('an administrator of all companies changes everybody’s, one of a single company nobody’s', async () => {
+  test('an administrator of all companies can change all hours, one of a single company none', async () => {
     const all = await staffWith(api, [{ role: 'administrator', companyId: null }]);
     const single = await staffWith(api, [{ role: 'administrator', companyId: 'acme' }]);
     expect(await listedFor(all.ask)).toEqual(expect.arrayContaining(['rosa_delgado', 'kenji_watanabe']));
@@ -223,7 +223,7 @@ describe('whose hours', () => {
     expect(await listedFor(single.ask), 'without the role').toEqual([]);
   });
 
-  test('who shares an address with another expert is neither, and a key with the role is nobody', async () => {
+  test('staff whose address two experts share are neither of them, and a key is no expert', async () => {
     const { email } = await sql
       .selectFrom('call_experts')
       .select('email')

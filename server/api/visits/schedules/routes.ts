@@ -177,7 +177,7 @@ export function scheduleRoutes({ operatorCall }: Calls, dependencies: ApiDepende
   });
 }
 
-function exceptionOf(asked: z.output<typeof exceptionBody>): Exception {
-  if (asked.kind === 'off') return { kind: 'off', day: asked.day, lastDay: asked.last_day ?? asked.day };
-  return asked;
+function exceptionOf(given: z.output<typeof exceptionBody>): Exception {
+  if (given.kind === 'off') return { kind: 'off', day: given.day, lastDay: given.last_day ?? given.day };
+  return given;
 }

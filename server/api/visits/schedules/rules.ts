@@ -34,7 +34,7 @@ export function hoursWith(hours: readonly ClockHours[], more: ClockHours): Clock
   return [...hours.filter(isApart), joined].toSorted((a, b) => compare(a.starts, b.starts));
 }
 
-/** Whether both are the same hours, in whatever order. */
+/** Whether both are the same hours, in any order. */
 export function areSameHours(a: readonly ClockHours[], b: readonly ClockHours[]): boolean {
   const text = (hours: readonly ClockHours[]) =>
     hours

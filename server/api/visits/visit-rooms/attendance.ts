@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { VideoEvent } from '#server/platform/vendors/video/video-rooms.ts';
-import { visitExists, recordAttendance, isMemberThere, listLeftVisits, takeBackAbsence } from './queries.ts';
+import { visitExists, recordAttendance, isMemberThere, listLeftVisits, withdrawAbsence } from './queries.ts';
 import { visitOfRoom, type Role, stateOf, roomOf } from './rules.ts';
 import type { ApiDependencies, Caller } from '#server/platform/http/dependencies.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
@@ -26,12 +26,12 @@ export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void>
     left_at: left ? at.toString() : null,
     last_joined_at: left ? null : at.toString(),
   });
-  if (identity === 'member') await takeBackAbsence(sql, callId);
+  if (identity === 'member') await withdrawAbsence(sql, callId);
 }
 
 /**
- * A member who talks with an expert for an hour is not idle. Polling alone is not enough, because pages poll by
- * themselves: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
+ * Keeps the session of a member in a visit alive. Polling alone does not, because pages poll
+ * automatically: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
  * after sign-in the session ends regardless.
  */
 export async function keepSessionOfVisit(

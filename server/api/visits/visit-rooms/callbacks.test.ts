@@ -9,7 +9,7 @@ const api = await openVisitApi();
 beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
 
 const path = '/api/v3/video_callbacks';
-const told = async (fields: Record<string, string>) =>
+const postCallback = async (fields: Record<string, string>) =>
   (await api.call(path, api.twilio.callback(fields))).status;
 const attendances = () =>
   api.dependencies.sql
@@ -53,7 +53,7 @@ const attended = [
 ];
 
 describe('attendance', () => {
-  test('is recorded from the first moment to the last, in whatever order and however often events arrive (E32)', async () => {
+  test('is recorded from the first moment to the last, in any order of events, also repeated ones (E32)', async () => {
     const { id, room } = await createLiveVisit(api);
     const tellings = fc
       .shuffledSubarray(course(room), { minLength: 9 })
@@ -70,7 +70,7 @@ describe('attendance', () => {
 
   test('is recognized from the leave event', async () => {
     const { room } = await createLiveVisit(api);
-    await told(left(room, 'member', '12:10:00', 420));
+    await postCallback(left(room, 'member', '12:10:00', 420));
     expect(await attendances()).toEqual([
       { role: 'member', joined_at: at('12:03:00'), left_at: at('12:10:00') },
     ]);
@@ -79,7 +79,9 @@ describe('attendance', () => {
   test('of twenty concurrent callbacks is recorded once', async () => {
     const { room } = await createLiveVisit(api);
     const fields = joined(room, 'member', '12:03:00');
-    expect(await Promise.all(Array.from({ length: 20 }, () => told(fields)))).toEqual(Array(20).fill(204));
+    expect(await Promise.all(Array.from({ length: 20 }, () => postCallback(fields)))).toEqual(
+      Array(20).fill(204),
+    );
     expect(await attendances()).toEqual([{ role: 'member', joined_at: at('12:03:00'), left_at: null }]);
   });
 });
@@ -102,9 +104,9 @@ describe('a callback', () => {
   test('about another room, or of another participant, is accepted and changes nothing', async () => {
     const { room } = await createLiveVisit(api);
     for (const odd of [`visit-${randomUUID()}`, 'standup', 'visit-1']) {
-      expect(await told(joined(odd, 'host', '12:01:00')), `${odd}`).toBe(204);
+      expect(await postCallback(joined(odd, 'host', '12:01:00')), `${odd}`).toBe(204);
     }
-    expect(await told(joined(room, 'somebody', '12:01:00'))).toBe(204);
+    expect(await postCallback(joined(room, 'somebody', '12:01:00'))).toBe(204);
     expect(await attendances()).toEqual([]);
   });
 

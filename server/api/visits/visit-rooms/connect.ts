@@ -87,7 +87,7 @@ const sameWithin = Temporal.Duration.from({ seconds: 10 });
 export async function extend(
   dependencies: ApiDependencies,
   visit: LiveVisit,
-  wanted: { reason: (typeof extensionReasons)[number]; minutes: number },
+  extension: { reason: (typeof extensionReasons)[number]; minutes: number },
 ): Promise<void> {
   const { sql, clock } = dependencies;
   if (visit.role !== 'host') throw notFound();
@@ -97,14 +97,14 @@ export async function extend(
     const now = clock.now();
     refuseUnlessOpen(stateOf(times, now));
     const recent = await findRecentExtension(transaction, visit.id, now.subtract(sameWithin));
-    if (recent?.reason === wanted.reason && recent.minutes === wanted.minutes) return;
-    const until = endAfter(times, wanted.minutes);
+    if (recent?.reason === extension.reason && recent.minutes === extension.minutes) return;
+    const until = endAfter(times, extension.minutes);
     if (!until) throw problem(409, 'extension_too_long');
     await setExtendedUntil(transaction, visit.id, { until, now });
     await insertExtension(transaction, {
       id: randomUUID(),
       call_id: visit.id,
-      ...wanted,
+      ...extension,
       created_at: now.toString(),
     });
     if (row.room_opened_at !== null)

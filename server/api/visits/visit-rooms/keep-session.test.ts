@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Sends a callback of the video service now. */
-const told = (event: 'connected' | 'disconnected', { room }: LiveVisitOfTest, identity = 'member') =>
+const postCallback = (event: 'connected' | 'disconnected', { room }: LiveVisitOfTest, identity = 'member') =>
   api.call(
     '/api/v3/video_callbacks',
     api.twilio.callback({
@@ -55,10 +55,10 @@ describe('the session of a member in a long visit', () => {
   test('stays open while they are in the room, also after a reload', async () => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
-    await told('connected', visit);
+    await postCallback('connected', visit);
     await ask({ ...asked, minutes: 12 });
-    await told('disconnected', visit);
-    await told('connected', visit);
+    await postCallback('disconnected', visit);
+    await postCallback('connected', visit);
     await ask({ ...asked, minutes: 16 });
     expect(await isSignedIn(asked.headers)).toBe(true);
   });
@@ -68,12 +68,12 @@ describe('the session of a member in a long visit', () => {
     [
       'they left',
       async (visit: LiveVisitOfTest) => {
-        await told('connected', visit);
+        await postCallback('connected', visit);
         clock.advance({ seconds: 5 });
-        await told('disconnected', visit);
+        await postCallback('disconnected', visit);
       },
     ],
-    ['only the expert joined', (visit: LiveVisitOfTest) => told('connected', visit, 'host')],
+    ['only the expert joined', (visit: LiveVisitOfTest) => postCallback('connected', visit, 'host')],
   ])('ends after 15 minutes of polling when %s', async (_, before) => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
@@ -84,7 +84,7 @@ describe('the session of a member in a long visit', () => {
 
   test('is not kept by the expert’s page, nor by polling another member’s visit', async () => {
     const visit = await createLiveVisit(api);
-    await told('connected', visit);
+    await postCallback('connected', visit);
     const expert = { ...(await signInTo(visit)), token: visit.tokens.host };
     const other = await signInTo(visit, await createMember(api.dependencies));
     for (let minute = 0; minute < 16; minute += 1) {
@@ -97,7 +97,7 @@ describe('the session of a member in a long visit', () => {
   test('ends 15 minutes after the visit, even without a leave event', async () => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
-    await told('connected', visit);
+    await postCallback('connected', visit);
     await ask({ ...asked, minutes: 43 });
     expect(await isSignedIn(asked.headers)).toBe(true);
     clock.set('2026-03-02T12:00:00Z');
@@ -109,7 +109,7 @@ describe('the session of a member in a long visit', () => {
   test('ends twelve hours after sign-in, however long the visit', async () => {
     const visit = await createLiveVisit(api, { ends_at: '2026-03-03T12:00:00Z' });
     const asked = await signInTo(visit);
-    await told('connected', visit);
+    await postCallback('connected', visit);
     await ask({ ...asked, minutes: 12 * 60 - 10, every: 10 });
     expect(await isSignedIn(asked.headers)).toBe(true);
     clock.set('2026-03-02T12:00:00Z');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endSessions } from '#server/api/account/sessions/end-sessions.ts';
 import { VideoUnavailableError } from '#server/platform/vendors/video/video-rooms.ts';
-import { callOffVisits } from '../call-off-visits.ts';
+import { cancelOpenVisits } from '../cancel-open-visits.ts';
 import { resourceOf } from '#tests/support/records/claims.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
@@ -113,7 +113,7 @@ test.each([
 
 test('the room of a visit canceled with its member’s access is closed immediately', async () => {
   await (await openSession()).join();
-  await callOffVisits(visit.member.id, sql, api.dependencies);
+  await cancelOpenVisits(visit.member.id, sql, api.dependencies);
   await api.runJobs();
   expect(await api.twilio.isOpen(visit.room)).toBe(false);
 });

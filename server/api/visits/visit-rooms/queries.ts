@@ -158,7 +158,7 @@ export async function visitExists(sql: Sql, callId: string): Promise<boolean> {
 }
 
 /** A member who came later than their expert waited is not absent. */
-export function takeBackAbsence(sql: Sql, callId: string) {
+export function withdrawAbsence(sql: Sql, callId: string) {
   return sql
     .updateTable('calls')
     .set({ absent_at: null })
@@ -179,7 +179,7 @@ export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> 
   return attendance !== undefined;
 }
 
-/** Extends attendance to the earliest and latest times, in whatever order and however often they are reported. */
+/** Extends attendance to the earliest and latest times; reports may come in any order, and repeatedly. */
 export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>) {
   return sql
     .insertInto('call_attendances')

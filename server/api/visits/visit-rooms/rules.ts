@@ -33,7 +33,7 @@ export function timeLeft(visit: VisitTimes, now: Temporal.Instant): number {
   return Math.max(0, secondsUntil(effectiveEnd(visit), now));
 }
 
-/** The end after so many more minutes; undefined beyond an hour in total. */
+/** The end after an extension by these minutes; undefined beyond an hour in total. */
 export function endAfter(visit: VisitTimes, minutes: number): Temporal.Instant | undefined {
   const end = effectiveEnd(visit).add({ minutes });
   return Temporal.Instant.compare(end, visit.endsAt.add(mostExtension)) > 0 ? undefined : end;

@@ -150,7 +150,7 @@ export interface ContentLinksTable {
   content_id: string;
   url: string;
   checked_on: DayText;
-  /** Null: it worked, or could not be told. */
+  /** Null: it worked, or the check had no result. */
   fault: 'gone' | 'no_host' | 'no_page' | null;
   /** The nights in a row that found it so. */
   nights: Generated<number>;

@@ -48,7 +48,7 @@ export interface AuthorizationsTable {
   expires_at: InstantText | null;
   unread_at: InstantText | null;
   created_at: InstantText;
-  /** When something happened to it last; the database itself keeps it. */
+  /** The time of the last change, set by a trigger. */
   changed_at: Generated<InstantText>;
   /** The program that covers it. */
   program_id: string | null;
@@ -113,7 +113,7 @@ export interface ReimbursementServicesTable {
   rejection_reason: LocalizedText | null;
   rejection_code: string | null;
   decided_at: InstantText | null;
-  /** Whether all of it is in a file for payroll; kept by triggers. */
+  /** Whether all of it is in a file for payroll; set by triggers. */
   is_reported: Generated<boolean>;
 }
 
@@ -144,7 +144,7 @@ interface DecidedServices {
   }[];
 }
 
-/** What one person decided where a second one must agree. */
+/** A decision of one person that a second one must confirm. */
 export interface FirstDecisionsTable {
   id: Uuid;
   reimbursement_id: Uuid;

@@ -59,7 +59,7 @@ interface WaveInvitationsTable {
   /** Of the mail; it is gone once the mail is sent. */
   job_id: Uuid;
   ordered_at: InstantText;
-  /** When the mail was given up. */
+  /** When the mail failed for good. */
   bounced_at: InstantText | null;
 }
 

@@ -9,7 +9,7 @@ interface StaffTable {
   email_sealed: Buffer;
   name: string;
   password_hash: string;
-  /** The authenticator app's, also while the first one is being set up; null for who has only passkeys. */
+  /** The authenticator app's, also while the first one is being set up; null for accounts with passkeys only. */
   totp_secret_sealed: Buffer | null;
   /** Of an app that is being set up beside a second factor that counts. */
   new_totp_secret_sealed: Buffer | null;
@@ -51,7 +51,7 @@ export interface StaffInvitationsTable {
   token_digest: Buffer;
   email_digest: Buffer;
   email_sealed: Buffer;
-  /** Whose factor the link sets up anew; null for an account that does not exist yet. */
+  /** Whose second factor the link replaces; null for an account that does not exist yet. */
   staff_id: Uuid | null;
   granted: Document<{ roles: { role: string; company_id: string | null }[] }>;
   created_at: InstantText;

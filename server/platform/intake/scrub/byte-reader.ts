@@ -2,7 +2,7 @@ export class TruncatedFileError extends Error {
   override name = 'TruncatedFileError';
 }
 
-/** Reads a stream in pieces of wanted sizes, holding no more than the piece asked for and one chunk. */
+/** Reads a stream in pieces of given sizes, holding no more than the requested piece and one chunk. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);
@@ -11,7 +11,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next bytes whatever their number, or null at the end. */
+  /** The next bytes, any number of them, or null at the end. */
   async some(): Promise<Buffer | null> {
     const held = this.#held;
     this.#held = Buffer.alloc(0);
@@ -52,14 +52,14 @@ export class ByteReader {
     while (missing > 0) {
       const piece = await this.some();
       if (piece === null) throw new TruncatedFileError('the file ends in the middle');
-      const wanted = piece.subarray(0, missing);
-      this.putBack(piece.subarray(wanted.length));
-      missing -= wanted.length;
-      yield wanted;
+      const part = piece.subarray(0, missing);
+      this.putBack(piece.subarray(part.length));
+      missing -= part.length;
+      yield part;
     }
   }
 
-  /** Reads `length` bytes and forgets them. Throws TruncatedFileError at the end. */
+  /** Skips `length` bytes. Throws TruncatedFileError at the end. */
   async skip(length: number): Promise<void> {
     for await (const piece of this.pass(length)) length -= piece.length;
   }
@@ -69,12 +69,12 @@ export class ByteReader {
     for (let piece = await this.some(); piece !== null; piece = await this.some()) yield piece;
   }
 
-  /** Reads to the end and forgets it, so that everything before still sees the whole stream. */
+  /** Skips to the end, so that everything before still sees the whole stream. */
   async drain(): Promise<void> {
     while ((await this.some()) !== null);
   }
 
-  /** Tells the source that no more is wanted. */
+  /** Stops the source. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

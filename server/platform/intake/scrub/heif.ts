@@ -47,7 +47,7 @@ function metadataItems(meta: Buffer, list: Box): Set<number> {
   return items;
 }
 
-function locatedExtents(meta: Buffer, { from }: Box, wanted: Set<number>, itemDataAt: number): Extent[] {
+function locatedExtents(meta: Buffer, { from }: Box, itemIds: Set<number>, itemDataAt: number): Extent[] {
   const version = meta.readUInt8(from);
   const widths = meta.readUInt16BE(from + 4);
   const [offsetWidth, lengthWidth] = [widths >>> 12, (widths >>> 8) & 15];
@@ -57,7 +57,7 @@ function locatedExtents(meta: Buffer, { from }: Box, wanted: Set<number>, itemDa
   const read = numbersFrom(meta, from + 6);
   const extents: Extent[] = [];
   for (let items = read(idWidth); items > 0; items -= 1) {
-    const isWanted = wanted.has(read(idWidth));
+    const isWanted = itemIds.has(read(idWidth));
     const inItemData = version > 0 && (read(2) & 15) === 1;
     read(2);
     const base = read(baseWidth) + (inItemData ? itemDataAt : 0);

@@ -7,7 +7,7 @@ const nameEnd = String.raw`(?=[\0\t\n\f\r ()<>[\]{}/%])`;
 
 /**
  * Finds these names in the text of a PDF (latin1), and no longer ones that begin alike. A PDF may write each character of a name as #xx.
- * A name at the very end of the text is not found, since it may go on.
+ * A name at the very end of the text is not found, since it may continue.
  */
 export function pdfNames(...names: string[]): RegExp {
   return new RegExp(`/(?:${names.map(written).join('|')})${nameEnd}`, 'g');

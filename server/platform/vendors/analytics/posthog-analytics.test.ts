@@ -90,7 +90,7 @@ test('events within a second are sent as one PostHog batch', async () => {
   ]);
 });
 
-test('at most a hundred go together, and a thousand wait', async () => {
+test('a batch has at most a hundred events, and the queue a thousand', async () => {
   const { analytics, sent } = open();
   for (let page = 0; page < 1002; page += 1) analytics.viewPage('session', `/${page}`, false);
   await vi.advanceTimersByTimeAsync(1000);

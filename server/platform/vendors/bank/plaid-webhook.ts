@@ -40,7 +40,7 @@ function keyLookUps(clock: Clock) {
   };
 }
 
-/** The clocks of two companies differ a little; together the age is five minutes. */
+/** Clocks may differ by ten seconds; with that tolerance a webhook is valid for five minutes. */
 const oldestSeconds = 290;
 const differenceSeconds = 10;
 

@@ -61,7 +61,7 @@ const mostWaiting = 50;
 const restMs = 30_000;
 const mostRestMs = 60 * 60 * 1000;
 const refusedRestSeconds = 60;
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 const answersWithinMs = 2000;
 
 export interface SentrySettings {
@@ -83,15 +83,15 @@ export function sentryReporter(settings: SentrySettings): ErrorReporter {
   let sending: Promise<void> | undefined;
   let restsUntil = 0;
   let dropped = 0;
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
 
   function drop(count: number): void {
     dropped += count;
-    if (dropped > 0 && now() - toldAt >= tellEveryMs) tell();
+    if (dropped > 0 && now() - reportedAt >= reportEveryMs) reportDropped();
   }
 
-  function tell(): void {
-    toldAt = now();
+  function reportDropped(): void {
+    reportedAt = now();
     settings.onDropped(dropped);
     dropped = 0;
   }
@@ -139,7 +139,7 @@ export function sentryReporter(settings: SentrySettings): ErrorReporter {
       const late = new Promise((resolve) => setTimeout(resolve, answersWithinMs).unref());
       await Promise.race([sending, late]);
       dropped += waiting.splice(0).length;
-      if (dropped > 0) tell();
+      if (dropped > 0) reportDropped();
     },
   };
 }
@@ -156,8 +156,8 @@ function restOf({ ok, status, headers }: Response): number {
     const [seconds, categories = ''] = limit.trim().split(':');
     return categories === '' || categories.split(';').includes('error') ? Number(seconds) || 0 : 0;
   });
-  const asked = Math.max(0, ...limits);
+  const requestedSeconds = Math.max(0, ...limits);
   const refused = status === 429 ? Number(headers.get('Retry-After')) || refusedRestSeconds : 0;
-  const seconds = asked || refused;
+  const seconds = requestedSeconds || refused;
   return seconds > 0 ? Math.min(seconds * 1000, mostRestMs) : ok ? 0 : restMs;
 }

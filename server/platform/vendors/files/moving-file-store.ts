@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { FileMissingError, type FileStore, type ReadableFiles } from './file-store.ts';
 
 /**
- * Files of which some are still in a directory, or again, while they are moved to or from a bucket. New ones are written to the
+ * Files that are partly in a directory and partly in a bucket, while they are moved from one to the other. New ones are written to the
  * bucket.
  */
 export function movingFileStore(bucket: FileStore, directory: FileStore): FileStore {

@@ -136,7 +136,7 @@ export function s3FileStore(
       try {
         await send(place, bytes, (uploadId) => (upload = uploadId));
       } catch (error) {
-        // What these leave, when storage is away, is removed later: by `removeUnfinished`, and with the row of the file.
+        // Remains of these, when storage is unavailable, are removed later: by `removeUnfinished`, and with the row of the file.
         await Promise.allSettled([
           upload === undefined ||
             ask((options) => client.send(abort({ ...place, UploadId: upload }), options)),

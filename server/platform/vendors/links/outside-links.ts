@@ -11,7 +11,7 @@ export type CheckLink = (url: string) => Promise<LinkState>;
 const mostMs = 5000;
 const mostRedirects = 5;
 
-/** Addresses of machines and networks that are not on the internet, or not somebody's site. */
+/** Addresses of machines and networks that are not public sites on the internet. */
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 const ranges = {
   ipv4: [
@@ -30,7 +30,7 @@ const ranges = {
     '203.0.113.0/24',
     '224.0.0.0/3',
   ],
-  // Global addresses begin with 2000::/3; these of them reach an IPv4 address or nobody.
+  // Global addresses begin with 2000::/3; these of them reach an IPv4 address or none.
   ipv6: ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 } as const;
 for (const family of ['ipv4', 'ipv6'] as const)
@@ -39,7 +39,7 @@ for (const family of ['ipv4', 'ipv6'] as const)
     notPublic[family].addSubnet(network, Number(prefix), family);
   }
 
-/** Whether an IP address is somebody's on the internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)];
   return family !== undefined && !notPublic[family].check(address, family);

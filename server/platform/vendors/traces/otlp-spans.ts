@@ -46,7 +46,7 @@ export function otlpSpans(settings: OtlpSettings): Spans {
     idGenerator: { generateTraceId: () => ids.traceId, generateSpanId: () => ids.id },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: tellingOnce(sender, onLost, answersWithinMs),
+        exporter: reportingFirstLoss(sender, onLost, answersWithinMs),
         maxQueueSize: mostWaiting,
         maxExportBatchSize: mostInBatch,
         scheduledDelayMillis: everyMs,
@@ -76,14 +76,18 @@ export function otlpSpans(settings: OtlpSettings): Spans {
 }
 
 /** The SDK reports lost spans only globally, and has no timeout for an answer that never ends. */
-function tellingOnce(exporter: SpanExporter, onLost: OtlpSettings['onLost'], withinMs: number): SpanExporter {
-  let isTold = false;
+function reportingFirstLoss(
+  exporter: SpanExporter,
+  onLost: OtlpSettings['onLost'],
+  withinMs: number,
+): SpanExporter {
+  let isReported = false;
   return {
     export(spans, done) {
       const end: typeof done = ({ code, error }) => {
         clearTimeout(late);
-        if (code !== codes.sent && !isTold) {
-          isTold = true;
+        if (code !== codes.sent && !isReported) {
+          isReported = true;
           onLost(error);
         }
         done({ code: codes.sent });

@@ -6,7 +6,7 @@ export interface Span {
   id: string;
   parentId: string | undefined;
   kind: 'server' | 'client' | 'job';
-  /** Of route patterns, vendors and kinds, as the attributes: never an address, or anything of a member. */
+  /** Made of route patterns, vendors and kinds, like the attributes: never an address or member data. */
   name: string;
   attributes: Readonly<Record<string, string | number>>;
   failed: boolean;
@@ -14,7 +14,7 @@ export interface Span {
 }
 
 export interface Spans {
-  /** Takes note of a span that ends now. Neither throws nor waits. */
+  /** Records a span that ends now. Neither throws nor waits. */
   add(span: Span): void;
   /** Waits briefly for unsent spans. */
   close(): Promise<void>;

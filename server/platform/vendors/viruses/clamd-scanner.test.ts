@@ -55,7 +55,7 @@ test.each([
     await expect(scan(clamd.url, file, 200)).rejects.toThrow(ScannerAwayError);
 });
 
-test('nor where there is no clamd', async () => {
+test('a scan fails where there is no clamd', async () => {
   for (const url of [`tcp://127.0.0.1:${await freePort()}`, 'unix:/nowhere/clamd.ctl'])
     await expect(scan(url, pdfFile())).rejects.toThrow(ScannerAwayError);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(observe.mock.calls).toEqual([[result, expect.any(Number)]]);
 });
 
-test('of a scan only the time of clamd is observed, and a file that never arrived not at all', async () => {
+test('the time of a scan is that of clamd alone, and an upload that failed has none', async () => {
   await using clamd = await startFakeClamd();
   const observe = vi.fn();
   async function* slow(fails: boolean): AsyncGenerator<Buffer> {

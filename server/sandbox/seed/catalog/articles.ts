@@ -116,7 +116,7 @@ function shownIn(
   return [...shown, { html: `<p><em>${foot}</em></p>` }];
 }
 
-/** content/articles/<slug>.json: one article. Its html may use p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
+/** content/articles/<slug>.json: one article. Its html may use p h2 h3 ul ol li strong em a blockquote; numbers to call are placeholders such as {{emergency}}. */
 const articleFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),

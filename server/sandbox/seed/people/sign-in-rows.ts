@@ -91,7 +91,7 @@ export function invitationRows({ sealing, calendar }: SeedInput): Insertable<Sig
   const samsInvitation = {
     ...invitationRow(sealing, {
       id: demoId('invitation', 'sam'),
-      // An unknown token, because it was used long ago.
+      // An unknown token, because it is used already.
       token: newSessionToken(),
       email: 'sam.okafor@acme.example',
       companyIds: ['acme'],

@@ -11,7 +11,7 @@ export const operatorKey = 'key-of-the-operator-of-this-bench';
 
 export type Databases = Awaited<ReturnType<typeof openDatabases>>;
 
-/** A PostgreSQL with the demo, of which there can be copies that grow. It is removed with the stack. */
+/** A PostgreSQL database with the demo that can be copied and filled. It is removed with the stack. */
 export async function openDatabases(stack: AsyncDisposableStack) {
   const workspace = await openWorkspace(stack);
   const { postgres, directory } = workspace;

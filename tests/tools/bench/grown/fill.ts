@@ -26,7 +26,7 @@ const inserting = (sql: Sql, insert: (transaction: Sql) => Promise<unknown>) =>
     await insert(transaction);
   });
 
-/** Members whose names open, as lists of staff show them, of all companies and Care Partners. Nobody can sign in as one of them. */
+/** Members whose names open, as lists of staff show them, of all companies and Care Partners. They cannot sign in. */
 async function addMembers(sql: Sql, sealing: Sealing, count: number): Promise<void> {
   for (let from = 1; from <= count; from += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - from + 1) }, (_, index) => from + index);
@@ -91,7 +91,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Adds more of what waits for staff to a database with so many members. */
+/** Adds more work items of staff to a database with this many members. */
 export const addWork = (databaseUrl: string, size: { members: number; workItems: number }): Promise<void> =>
   withDatabase(databaseUrl, (sql) => insertWork(sql, size.members, size.workItems));
 

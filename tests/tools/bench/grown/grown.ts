@@ -42,7 +42,7 @@ const { values } = parseArgs({
   options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '9' } },
 });
 const members = Number(values.members);
-/** A table with so many rows has grown. */
+/** A table with at least this many rows has grown. */
 const grownRows = Math.min(100_000, members / 2);
 const pages: readonly (readonly [name: string, path: string])[] = [
   ['home', '/'],

@@ -22,7 +22,7 @@ const linkEveryMs = 3000;
 const batch = 1000;
 const target = { mails: 100_000, minutes: 15, linkSeconds: 5 };
 
-/** How long many mails take, and what somebody waits for a link among them. */
+/** How long many mails take, and how long a mailed link among them takes. */
 await using stack = new AsyncDisposableStack();
 const smtp = stack.use(await smtpServer({ slowMs }));
 const workspace = await openWorkspace(stack);

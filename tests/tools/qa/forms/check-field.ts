@@ -56,8 +56,8 @@ function faultsOf(
   if (page.html.includes(script)) faults.push('shown unescaped');
   const form = formAt(page, index);
   const errors: ReturnType<typeof errorsByName> = form ? errorsByName(form) : new Map();
-  const told = [...page.errors, ...[...errors.values()].flat()];
-  faults.push(...told.filter(({ code }) => !code).map(({ text }) => `an error without a code: ${text}`));
+  const allErrors = [...page.errors, ...[...errors.values()].flat()];
+  faults.push(...allErrors.filter(({ code }) => !code).map(({ text }) => `an error without a code: ${text}`));
   if (page.status !== 422) return faults;
   if (!form) return [...faults, 'refused without the form'];
   if (page.errors.length === 0) faults.push('refused without a word');

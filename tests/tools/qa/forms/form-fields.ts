@@ -22,7 +22,7 @@ export interface FormField {
 
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 const tickable = /^(radio|checkbox)$/;
-const told = ['maxlength', 'min', 'max', 'inputmode', 'autocomplete', 'accept', 'multiple'];
+const attributes = ['maxlength', 'min', 'max', 'inputmode', 'autocomplete', 'accept', 'multiple'];
 
 export function controlsOf(form: HTMLFormElement): Control[] {
   return Array.from(form.elements).filter(
@@ -53,7 +53,7 @@ function optionsOf(control: Control, same: readonly Control[]): string[] | undef
 }
 
 function limitsOf(control: Control): Record<string, string> | undefined {
-  const given = told.flatMap((name): [string, string][] => {
+  const given = attributes.flatMap((name): [string, string][] => {
     const value = control.getAttribute(name);
     return value === null ? [] : [[name, value]];
   });

@@ -23,7 +23,7 @@ async function runSteps(text: string) {
   writeFileSync(file, text);
   const place = await findPlace(app.baseUrl);
   const personas = [{ name: 'Maya', kinds: ['member'], email: maya, password: demoPassword }];
-  const options = { only: [], workers: 1, hear: () => undefined };
+  const options = { only: [], workers: 1, onOutcome: () => undefined };
   const [outcome] = await runSuites([stepsSuite(file)], personas, place, options);
   return outcome;
 }

@@ -125,7 +125,7 @@ const hrefs = (page: Page, start: string) =>
 /** Limit of concurrent bookings by other personas of this run; more would be a fault. */
 const mostQuicker = 8;
 
-/** Books a free time with a note, retrying if it was taken meanwhile. Undefined if none is offered. */
+/** Books a free time with a note, retrying if it was just taken. Undefined if none is offered. */
 async function bookFreeTime(visitor: Visitor, note: string): Promise<Page | undefined> {
   for (let quicker = 0; ; quicker += 1) {
     const time = await freeTime(await visitor.get('/video-visits'));

@@ -22,7 +22,7 @@ interface Decision {
   requested_at: string;
 }
 
-/** Throws ApiError 404 for a deleted member, 409 if the member has sent other details or somebody decided otherwise. */
+/** Throws ApiError 404 for a deleted member, 409 if the member has sent other details or a colleague decided otherwise. */
 export async function decideEligibility(api: ApiClient, memberId: string, decision: Decision): Promise<void> {
   const path = `v3/operator/eligibility_checks/${encodeURIComponent(memberId)}/decision`;
   await api.post(path, decision, ignoredAnswer);

@@ -55,7 +55,7 @@ interface AddressPage<Schema extends z.ZodType> {
   schema: Schema;
   save: (api: ApiClient, values: z.output<Schema>) => Promise<void>;
   saved: MessageKey;
-  /** For the address that is there already: the value of each button, its call, and the message afterwards. */
+  /** For the existing address: the value of each button, its call, and the message afterwards. */
   buttons: readonly { value: string; press: (api: ApiClient) => Promise<void>; done: MessageKey }[];
 }
 

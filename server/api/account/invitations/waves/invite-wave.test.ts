@@ -90,7 +90,7 @@ test('each wave mails as many people as it should, later ones after the time bet
   const token = await mailedToken(api, 'p3@acme.example');
   const checked = await postJson(api, 'registration/check_signup_token', { email_signup_token: token });
   expect(checked.status).toBe(200);
-  // Whoever is listed later is in the next wave.
+  // A person who is listed later is in the next wave.
   await list('late');
   await after(60);
   expect(await counts()).toMatchObject({ sent: 6 });
@@ -105,7 +105,7 @@ test('a wave of more people than one job takes is one wave', async () => {
   expect(await counts()).toMatchObject({ sent: 450, left: 0 });
 });
 
-test('nobody is mailed who has an account, a link, no address or no coverage today, and an address once', async () => {
+test('people with an account, a link, no address or no coverage today get no mail, and an address gets one', async () => {
   const member = await createMember(dependencies, { details: { email: 'Has.Account@acme.example' } });
   await list('account', { email: 'has.account@ACME.example' });
   await linkToRow(member.id, sql, await list('linked'));
@@ -143,7 +143,7 @@ test('nobody is mailed who has an account, a link, no address or no coverage tod
   expect(await mails()).toBe(2);
 });
 
-test('jobs that run twice, or in two processes, mail nobody twice and begin no wave early', async () => {
+test('jobs that run twice, or in two processes, send no mail twice and begin no wave early', async () => {
   await listMany(30);
   await start(10);
   await start(10);
@@ -178,7 +178,7 @@ test('a wave whose job fails half-way is as if it had not begun', async () => {
   expect([await mails(), await counts()]).toEqual([3, expect.objectContaining({ left: 0, sent: 3 })]);
 });
 
-test('paused waves and those of a closed company mail nobody until they are resumed', async () => {
+test('paused waves and those of a closed company send no mail until they are resumed', async () => {
   await listMany(4);
   await start(2);
   await api.runJobs();
@@ -198,7 +198,7 @@ test('paused waves and those of a closed company mail nobody until they are resu
   expect(await mails()).toBe(4);
 });
 
-test('a mail that is given up has bounced, also once its job is gone, unless it is sent after all', async () => {
+test('a mail that failed counts as bounced, also once its job is deleted, unless it is sent after all', async () => {
   await list('one');
   const joined = await list('two');
   await start(5);

@@ -11,7 +11,7 @@ import { inviteToSignUp } from '../signup-invitations.ts';
 import { openInvitees, toInvite, withoutAccountOrLink } from './people.ts';
 import { findPlan, orderWave, pauseWaves } from './plan.ts';
 
-/** Rows that one job looks at, so that its transaction stays short. */
+/** Rows that one job reads, so that its transaction stays short. */
 const batchSize = 200;
 
 const payload = z.object({

@@ -28,7 +28,7 @@ export interface Invitee {
   email: string;
 }
 
-/** The rows with an address; one that does not open, or that a release before wrote without its address, is left out. */
+/** The rows with an address, without those that cannot be opened or were written by an earlier release without one. */
 export function openInvitees(
   sealing: Sealing,
   rows: readonly { id: string; company_id: string; row_sealed: Buffer | null }[],
@@ -41,7 +41,7 @@ export function openInvitees(
   });
 }
 
-/** Digests, in hex, of those given that belong to an account or to an employee with a link that works. */
+/** Those of the digests, in hex, that belong to an account or to an employee with a working link. */
 async function listTakenAddresses(
   sql: Sql,
   digests: readonly Buffer[],
@@ -65,7 +65,7 @@ async function listTakenAddresses(
   return new Set([...accounts, ...links].map(({ email_digest: digest }) => digest.toString('hex')));
 }
 
-/** Those with an address without an account and without a link that works; of several with one address the first. */
+/** Those whose address has neither an account nor a working link; of several with one address the first. */
 export async function withoutAccountOrLink(
   sql: Sql,
   sealing: Sealing,

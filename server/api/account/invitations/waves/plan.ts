@@ -6,7 +6,7 @@ import { toInvite } from './people.ts';
 
 export const inviteWaveJob = 'invite-wave';
 
-/** Orders the job that begins, or goes on with, a wave. Two of them do no more than one. */
+/** Enqueues the job that begins, or continues, a wave. Two of them do no more than one. */
 export const orderWave = (
   sql: Sql,
   dependencies: JobDependencies,
@@ -32,11 +32,11 @@ interface NewPlan {
   companyId: string;
   size: number;
   everyMinutes: number;
-  /** What the company lacks, when the operator goes on regardless. */
+  /** What the company lacks, if the operator forced the start. */
   despite: string | null;
 }
 
-/** Orders waves, or changes those that were ordered; the time of the next one stays then, so that repeating it mails nobody earlier. */
+/** Schedules waves, or changes scheduled ones; these keep the time of the next wave, so that repeating the call sends no mail earlier. */
 export async function startWaves(
   transaction: Sql,
   dependencies: JobDependencies,
@@ -69,7 +69,7 @@ export async function pauseWaves(sql: Sql, companyId: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Goes on with paused waves. Returns whether there were any. */
+/** Resumes paused waves. Returns whether there were any. */
 export async function resumeWaves(
   transaction: Sql,
   dependencies: JobDependencies,
@@ -89,7 +89,7 @@ export interface WaveCounts {
   /** Mails that are waiting or tried again. */
   waiting: number;
   sent: number;
-  /** Mails that were given up. */
+  /** Mails that failed. */
   bounced: number;
   /** Who was invited by a wave and has an account, whichever link led to it. */
   joined: number;

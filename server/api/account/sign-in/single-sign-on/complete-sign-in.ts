@@ -107,7 +107,7 @@ async function memberMeantBy(
 }
 
 /**
- * Accepts the company's fresh confirmation of who holds a session. Returns the session's new token. Throws 422, which leaves
+ * Accepts the company's fresh confirmation of a session's holder. Returns the session's new token. Throws 422, which leaves
  * the session open.
  */
 export async function proveAtCompany(

@@ -50,7 +50,7 @@ export async function addAttachment(dependencies: ApiDependencies, whose: Whose,
     key: loose.storage_key,
     place: attachmentPlace(loose.id, 'file'),
     refusal,
-    attach: (taken) => letWait(dependencies, whose, { id: loose.id, taken, fileName: sent.fileName }),
+    attach: (taken) => attachUnsent(dependencies, whose, { id: loose.id, taken, fileName: sent.fileName }),
     discard: () => removeAttachments(memberId, dependencies, [loose]),
   });
 }
@@ -60,7 +60,7 @@ async function countWaiting({ memberId, fromMember }: Whose, sql: ApiDependencie
   return (await listAttachments(memberId, sql, { messages: [], waitingOf })).length;
 }
 
-function letWait(
+function attachUnsent(
   { sql, sealing }: ApiDependencies,
   whose: Whose,
   { id, taken, fileName }: { id: string; taken: TakenInFile; fileName: string },

@@ -112,7 +112,7 @@ async function copyPart(message: Message, file: AttachmentRow | null, tools: Cha
   }
 }
 
-/** Notes a copy, and in the audit log once a UTC day that the conversation goes to the service. */
+/** Records a copy, and in the audit log once a UTC day that the conversation is copied. */
 async function noteCopy(
   { dependencies, channel: { memberId } }: ChatTools,
   copy: Parameters<typeof insertCopy>[2],

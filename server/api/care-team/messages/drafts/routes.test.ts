@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(await keptText(await createClaimant(api))).toBeNull();
   });
 
-  test('is gone when nothing is left of it', async () => {
+  test('is deleted when its text is emptied', async () => {
     for (const text of ['', ' \r\n\t', '\u200b\u00ad', '\u0000']) {
       await keep('Hello');
       expect((await keep(text)).status).toBe(204);

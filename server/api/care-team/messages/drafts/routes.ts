@@ -5,7 +5,7 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-text.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
-import { tellMemberEvent } from '#server/platform/events/member-events.ts';
+import { publishMemberEvent } from '#server/platform/events/member-events.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
@@ -69,7 +69,7 @@ export function messageDraftRoutes(
     const typed = c.req.valid('json');
     const isTyped = await keepDraft(member.id, dependencies, typed);
     if (isTyped && typed.text !== '') {
-      await tellMemberEvent(sql, { memberId: member.id, kind: 'typing', from: 'member' });
+      await publishMemberEvent(sql, { memberId: member.id, kind: 'typing', from: 'member' });
     }
     const now = clock.now();
     if (isTyped && needsTouch(session, now)) await touchSession(member.id, sql, session.id, now);

@@ -6,7 +6,7 @@ import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import { notePlace } from '../sealed-place.ts';
 
-/** For how long whoever wrote a note can remove it. Colleagues may have acted on an older one. */
+/** How long the author of a note can remove it. Colleagues may have acted on an older one. */
 const removableFor = { minutes: 15 };
 
 type Note = Selectable<ConversationNotesTable>;

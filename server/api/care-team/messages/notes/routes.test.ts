@@ -118,7 +118,7 @@ test('notes are listed newest first, twenty at a time', async () => {
 });
 
 describe('removing', () => {
-  test('at the same time happens once, and the log says so', async () => {
+  test('by concurrent calls happens once, and the log has the others as repeated', async () => {
     const id = await written();
     expect(statusCounts(await Promise.all([remove(id), remove(id), remove(id)]))).toEqual({ 204: 1, 404: 2 });
     const acts = (await auditAbout(member.id, api.dependencies)).map(({ act }) => act);
@@ -147,7 +147,7 @@ describe('removing', () => {
   });
 });
 
-test('a deleted member takes the notes along', async () => {
+test('notes are deleted with their member', async () => {
   await written();
   await sql.deleteFrom('members').where('id', '=', member.id).execute();
   const left = sql.selectFrom('conversation_notes').select('id').where('member_id', '=', member.id);

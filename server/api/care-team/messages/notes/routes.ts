@@ -27,7 +27,7 @@ export function noteRoutes({ operatorCall }: Calls, dependencies: ApiDependencie
 
   operatorCall(carePartnersTo('conversation_opened'), {
     get: '/operator/conversations/{member_id}/notes',
-    summary: 'What staff noted about a conversation',
+    summary: 'The notes of staff about a conversation',
     description: `For each other: members never see it. Newest first, 20 at a time. ${needsReason}`,
     params,
     query: z.object({ before: z.guid('invalid').optional() }),

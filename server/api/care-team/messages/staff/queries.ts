@@ -15,7 +15,7 @@ const writerColumns = [
   'call_experts.fname as care_partner_name',
 ] as const;
 
-/** Since when unread messages wait; null for conversations without any. In the very words of the index. */
+/** Since when unread messages wait; null for conversations without any. Written exactly as in the index. */
 const unreadSince = raw<string | null>`case when conversations.unread > 0 then conversations.waits_since end`;
 
 /** The place of a conversation in the list. `since` is since when it waits if it is unread, else `read` or `answered`; ISO instants. */

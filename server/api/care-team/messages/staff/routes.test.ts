@@ -97,7 +97,7 @@ test('lists the longest waiting members first, and unanswered before answered on
   expect(rows).toEqual([{ written_by: 'olga' }, { written_by: 'olga' }]);
 });
 
-test('pages follow each other in every state, also when the last of a page was answered meanwhile', async () => {
+test('pages follow each other in every state, also when the last of a page was answered in between', async () => {
   const members: Claimant[] = [];
   for (let count = 0; count < 66; count += 1) {
     const whose = await createClaimant(api);

@@ -21,12 +21,12 @@ import { message, messageBody, messageResources, readMessage, unsendable } from 
 import { sendMessage } from '../send-message.ts';
 import { assertMember, findConversation, listConversations, type ListPlace } from './queries.ts';
 
-/** Of the newest notes, with the messages. */
+/** Number of the newest notes that are returned with the messages. */
 const shownNotes = 3;
 
 const params = z.object({ member_id: z.string() });
 
-/** Since when the last conversation of a page waits, or what was done with it; its last message; its id. */
+/** The position after a page: since when its last conversation waits, or its state; its last message; its id. */
 const place = z
   .string()
   .regex(/^[^~]+~[^~]+~[^~]+$/, 'invalid')
@@ -76,10 +76,10 @@ export function conversationRoutes({ operatorCall }: Calls, dependencies: ApiDep
   }).handle(async (c) => {
     const { after } = c.req.valid('query');
     const { companies, record } = c.var.operator;
-    const asked = { after: after === undefined ? undefined : placeIn(after), take: pageAndOne };
-    const { rows, meta } = pageOf(await listConversations(companies, sql, asked));
+    const listQuery = { after: after === undefined ? undefined : placeIn(after), take: pageAndOne };
+    const { rows, meta } = pageOf(await listConversations(companies, sql, listQuery));
     const last = rows.at(-1);
-    // Names and times without content, so it is about nobody in particular.
+    // Names and times without content, so the entry has no subject.
     await record(sql, {});
     return reply(
       c,

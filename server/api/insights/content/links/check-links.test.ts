@@ -79,7 +79,7 @@ async function dead() {
 const own = ['naps-2 /insights/sleep/gone no_page', 'naps-2 /nowhere no_page'];
 const ownSince = (day: string) => own.map((line) => `${line} ${day}`);
 
-test('pages of the product that are not there are found at once, others after two nights', async () => {
+test('missing pages of the product are found at once, others after two nights', async () => {
   outside = { 'https://a.example/1': 'gone', 'https://b.example/': 'unclear' };
   await night('2026-03-03');
   expect(await dead()).toEqual(ownSince('2026-03-03'));
@@ -89,7 +89,7 @@ test('pages of the product that are not there are found at once, others after tw
   );
 });
 
-test('one that works in between begins anew, and the same night counts once', async () => {
+test('one that works in between starts over, and the same night counts once', async () => {
   outside = { 'https://b.example/': 'no_host' };
   await night('2026-03-05');
   await night('2026-03-05');
@@ -101,7 +101,7 @@ test('one that works in between begins anew, and the same night counts once', as
   expect(await dead()).toEqual(ownSince('2026-03-05'));
 });
 
-test('an address that several articles of a batch have is asked once', async () => {
+test('an address in several articles of a batch is requested once', async () => {
   expect((await night('2026-03-08')).toSorted()).toEqual([
     'https://a.example/1',
     'https://a.example/1',
@@ -110,7 +110,7 @@ test('an address that several articles of a batch have is asked once', async () 
   ]);
 });
 
-test('a link that was taken out is no dead link any more', async () => {
+test('a removed link is no longer listed as dead', async () => {
   await night('2026-03-09');
   await update(sql, 'post_blocks', { post_slug: 'naps-2' }, { body: '<p>None.</p>' });
   await night('2026-03-10');

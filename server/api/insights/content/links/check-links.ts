@@ -13,7 +13,7 @@ export const checkLinksJob = 'check-links';
 
 const subject = 'content';
 const batchSize = 5;
-/** Between two batches, so that no site is asked often. */
+/** Between two batches, so that no site gets many requests. */
 const pause = Temporal.Duration.from({ minutes: 1 });
 /** The hour of the night, in UTC. */
 const hour = 3;
@@ -21,7 +21,7 @@ const hour = 3;
 export interface LinkChecks {
   /** Whether the product has a page of this path. */
   isPage: (path: string) => boolean;
-  /** Undefined where nothing outside may be asked: then only links of the product itself are looked at. */
+  /** Undefined where requests to other sites are off: then only links of the product itself are checked. */
   checkLink: CheckLink | undefined;
 }
 
@@ -77,7 +77,7 @@ interface Looking extends LinkChecks {
   now: Temporal.Instant;
 }
 
-/** One address after another, so that no host is asked twice at once. */
+/** One address after another, so that no host gets two requests at once. */
 async function lookAt(
   sql: Sql,
   place: { kind: ContentKind; contentId: string },
@@ -104,7 +104,7 @@ async function outsideFault(url: string, checkLink: CheckLink): Promise<LinkFaul
 }
 
 /**
- * Orders the round of the night once it is due. To be called now and then; several processes order one. Without other sites to ask, as
+ * Enqueues the round of the night once it is due. Called regularly; several processes enqueue one. Without other sites to ask, as
  * in the demo, there is one a week: its clock may be moved by a year.
  */
 export async function orderRoundIfDue(

@@ -13,7 +13,7 @@ const pagesOf: readonly { path: RegExp; table: string; column: string }[] = [
   { path: /^\/video-visits\/(?!past$|calendar$)([^/]+)$/, table: 'call_categories', column: 'id' },
 ];
 
-/** Whether a path of this product leads to a page, and to something that is there. @param isPage whether there is a page of this path */
+/** Whether a path of this product leads to a page, and its id exists. @param isPage whether there is a page of this path */
 export async function isOwnPage(sql: Sql, path: string, isPage: (path: string) => boolean): Promise<boolean> {
   // A file, such as a page of /embeds.
   if (/\.\w+$/.test(path)) return true;

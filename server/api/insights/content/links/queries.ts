@@ -34,7 +34,7 @@ export interface SeenLink {
   url: string;
   /** The night (YYYY-MM-DD, UTC). */
   night: string;
-  /** Null: it works. Undefined: that could not be told, so nothing is known anew. */
+  /** Null: it works. Undefined: the check had no result, so the earlier one stays. */
   fault: LinkFault | null | undefined;
 }
 

@@ -151,7 +151,7 @@ test('nothing is sent or mailed to a partner whose access has ended; earlier bil
   expect([await bills.execute(), await mails()]).toEqual([[{ total_cents: 10_00 }], before]);
 });
 
-test('a prescription is covered up to its most, over all of its bills, and the limit is named', async () => {
+test('a prescription is covered up to its limit over all of its bills, and the limit is named', async () => {
   const member = await withPlan();
   const columns = { provider_category_template: 'pharmacy', max_rx_coverage_cents: 500_00 } as const;
   const { uid } = await approved(member, columns);

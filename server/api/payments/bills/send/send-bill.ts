@@ -62,12 +62,12 @@ type EarlierBill = ReturnType<typeof billTexts.open<Awaited<ReturnType<typeof li
 export async function sendBill(
   companies: Companies,
   dependencies: Dependencies,
-  asked: BillToSend,
+  order: BillToSend,
   record: RecordAct,
 ): Promise<SentBill> {
   const { sealing, log } = dependencies;
-  const day = Temporal.PlainDate.from(asked.service_date);
-  const memberId = await findHolder(companies, dependencies.sql, asked.authorization_uid);
+  const day = Temporal.PlainDate.from(order.service_date);
+  const memberId = await findHolder(companies, dependencies.sql, order.authorization_uid);
   if (memberId === undefined) throw fieldProblem('authorization_uid', 'invalid');
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockHousehold(memberId, transaction);
@@ -75,11 +75,11 @@ export async function sendBill(
     const { timeZone } = contact;
     const billable = authorizationTexts.open(
       sealing,
-      await findBillable(memberId, transaction, asked.authorization_uid),
+      await findBillable(memberId, transaction, order.authorization_uid),
     );
-    const replayed = await findSentBill(companies, transaction, asked.key);
+    const replayed = await findSentBill(companies, transaction, order.key);
     if (replayed) {
-      if (!isSame(billTexts.open(sealing, replayed), wordsOf(billable, asked)))
+      if (!isSame(billTexts.open(sealing, replayed), wordsOf(billable, order)))
         throw problem(422, 'idempotency_mismatch.bill');
       await record(transaction, { memberId, subjectId: replayed.uid }, 'repeated');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };
@@ -109,26 +109,26 @@ export async function sendBill(
       usedCents: sumCents(earlier.map(({ covered_cents }) => covered_cents)),
     });
     const shared = shareCharge(coverage, {
-      totalCents: asked.charge,
+      totalCents: order.charge,
       rx: billable.provider_category_template === 'pharmacy',
     });
-    const { service_name, provider_name, ...words } = wordsOf(billable, asked);
+    const { service_name, provider_name, ...words } = wordsOf(billable, order);
     const { difference_reason, ...difference } = differenceColumns(
-      { totalCents: asked.charge, serviceName: service_name },
-      { billable, earlier, reason: asked.difference_reason },
+      { totalCents: order.charge, serviceName: service_name },
+      { billable, earlier, reason: order.difference_reason },
     );
     const texts = { service_name, provider_name, difference_reason };
     const uid = newReference('B', today.year);
     const number = await nextNumber(memberId, transaction);
     const isNew = await insertBill(transaction, {
-      id: asked.key,
+      id: order.key,
       uid,
       member_id: memberId,
       program_id: billable.program_id,
       sequential_id: number,
       ...words,
       ...difference,
-      ...billTexts.seal(sealing, { id: asked.key }, texts),
+      ...billTexts.seal(sealing, { id: order.key }, texts),
       rx_limit_cents:
         shared.share.exceededCents > 0 && coverage.coverageCents === rxLeftCents
           ? billable.max_rx_coverage_cents

@@ -8,7 +8,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
  * Cancels every unfinished visit of a member whose access ends: frees its hour, notifies its expert and closes the room of a
  * running one. The caller, who ends the access, notifies the member.
  */
-export async function callOffVisits(
+export async function cancelOpenVisits(
   memberId: string,
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
