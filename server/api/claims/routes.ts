@@ -74,6 +74,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     post: '/reimbursements',
+    act: 'claim_sent',
     summary: 'Send the draft as a claim',
     description:
       'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
@@ -100,17 +101,18 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       ],
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
     if (draftId === undefined || !isUuid(draftId)) throw problem(400, 'malformed');
     const body = c.req.valid('json');
-    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, body });
+    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, body, record });
     const claim = await claimOrNotFound(member.id, uid);
     return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
 
   memberCall({
     post: '/reimbursements/{uid}/cancel',
+    act: 'claim_canceled',
     summary: 'Cancel a claim',
     description: 'Only before the decision.',
     params: uidParam,
@@ -129,6 +131,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       if (id === undefined) throw problem(409, 'not_cancelable');
       const created_at = clock.now().toString();
       await noteEvent(transaction, { reimbursement_id: id, name: canceled, user_event: true, created_at });
+      await c.var.record(transaction, { memberId: member.id, subjectId: uid });
     });
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { visitNotePlace } from './resource.ts';
@@ -24,7 +25,7 @@ import { findFreeSlots, type Question } from './availability/free-slots.ts';
 export async function bookVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { note, ...slot }: WantedSlot & { note: string | null },
+  { note, record, ...slot }: WantedSlot & { note: string | null; record: RecordAct },
 ): Promise<{ id: string; isReplay: boolean }> {
   const { sql, sealing, clock } = dependencies;
   const { medium } = dependencies.video;
@@ -68,6 +69,7 @@ export async function bookVisit(
         bookedAt,
         after: now,
       });
+      await record(transaction, { memberId, subjectId: id });
       return { id, isReplay: false };
     }),
   );
@@ -88,7 +90,7 @@ function refuseWhenLate(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempora
 export async function rescheduleVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { visit, expertId, bookedAt: wanted }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
+  { visit, expertId, bookedAt: wanted, record }: Omit<WantedSlot, 'subjectId'> & OfVisit,
 ): Promise<void> {
   const { sql, clock } = dependencies;
   const { medium } = dependencies.video;
@@ -117,6 +119,7 @@ export async function rescheduleVisit(
       });
       const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt, after: now };
       await orderReminder(memberId, transaction, dependencies, reminded);
+      await record(transaction, { memberId, subjectId: call.id });
     }),
   );
 }
@@ -130,7 +133,7 @@ function refuseOnceBegun(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempor
 export async function cancelVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { visit, late }: { visit: string; late: boolean },
+  { visit, late, record }: OfVisit & { late: boolean },
 ): Promise<void> {
   const { sql, clock } = dependencies;
   const now = clock.now();
@@ -149,7 +152,14 @@ export async function cancelVisit(
       bookedAt,
     });
     await mailExpert(expert.id, transaction, dependencies, { template: 'expertVisitOff', bookedAt });
+    await record(transaction, { memberId, subjectId: call.id });
   });
+}
+
+/** The visit to change, and what records the change. */
+interface OfVisit {
+  visit: string;
+  record: RecordAct;
 }
 
 interface WantedSlot {

@@ -25,7 +25,7 @@ interface Sending {
   key: string | null;
   /** The operator who writes as the Care Partner; null if the member writes. */
   writtenBy: string | null;
-  /** Writes a message of a Care Partner to the audit log. */
+  /** Writes the message to the audit log. */
   record?: RecordAct;
   /** The chat service's message that this one copies. */
   original?: Pick<ChatMessage, 'id' | 'sentAt'>;

@@ -155,6 +155,7 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
 
   memberCall({
     post: '/bills/{uid}/pay',
+    act: 'payment_started',
     summary: 'Pay a bill by bank transfer',
     description:
       'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
@@ -177,12 +178,12 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
       503: ['bank_unavailable'],
     },
   }).handle(async (c) => {
-    const { member } = c.var;
+    const { member, record } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
     if (await checkPayable(member, dependencies, wanted)) {
       const linkedAccountId = await accountOf(c, body);
-      await payBill(member, dependencies, { ...wanted, linkedAccountId });
+      await payBill(member, dependencies, { ...wanted, linkedAccountId, record });
     }
     return replyBill(c, wanted.uid);
   });
