@@ -26,10 +26,11 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     get: '/reimbursements',
+    act: 'claims_listed',
     summary: "The member's claims",
     description:
       'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
-      'member’s time zone, oldest first, with their totals.',
+      'member’s time zone, oldest first, with their totals; that is recorded.',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
@@ -40,7 +41,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { page, size, year: asked, draft_id: draftId } = c.req.valid('query');
     const year = asked === undefined ? undefined : yearAsInstants(asked, member.time_zone);
     const [{ claims, more }, years, totals] = await Promise.all([
@@ -48,6 +49,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       listYears(member.id, sql, member.time_zone),
       year ? sumYear(member.id, sql, year) : null,
     ]);
+    if (year && page === 1) await record(sql, { memberId: member.id, subjectId: String(asked) });
     return reply(
       c,
       readableRows(

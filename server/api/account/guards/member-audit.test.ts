@@ -155,6 +155,8 @@ const before: Readonly<Record<string, (member: Claimant) => Promise<unknown>>> =
 /** Calls that need more than a body. */
 const ways: Readonly<Record<string, (member: Claimant) => Promise<Response>>> = {
   'POST reimbursements': async (member) => submit(member, await draftWithReceipt(member)),
+  'GET reimbursements': ({ call }) => call('GET', 'reimbursements?year=2026'),
+  'GET payment_statements/{year}': ({ call }) => call('GET', 'payment_statements/2026'),
   'POST reimbursement_draft/receipts': (member) => member.upload(pdfFile()),
   'POST care_navigator/attachments': (member) =>
     member.upload(pdfFile(), 'plan.pdf', 'care_navigator/attachments'),
@@ -189,6 +191,16 @@ test.each(recorded)('$name writes $act', async ({ name, act }) => {
   expect(await ownActs(member.id, api.dependencies)).toContainEqual(
     expect.objectContaining({ act, reason: 'own', kind: 'member', name: null, role: null }),
   );
+});
+
+test('what leaves the product at once is recorded, and pages are not', () => {
+  const reads = recorded.filter(({ name }) => name.startsWith('GET '));
+  expect(reads.map(({ name }) => name).toSorted()).toEqual([
+    'GET data_export',
+    'GET payment_statements/{year}',
+    'GET receipts/{id}/content',
+    'GET reimbursements',
+  ]);
 });
 
 test('a repeated request, which changes nothing, writes no row', async () => {

@@ -120,6 +120,7 @@ export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependenci
 
   memberCall({
     get: '/receipts/{id}/content',
+    act: 'receipt_opened',
     summary: 'The file of a receipt',
     description: 'As a download; browsers must not open it as a page.',
     params,
@@ -129,8 +130,10 @@ export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     },
   }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
-    if (receipt === undefined) throw notFound();
-    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, c.var.member.id);
+    const { member, record } = c.var;
+    const { sql, sealing } = dependencies;
+    const receipt = orNotFound(isUuid(id) ? await findReceipt(member.id, sql, id) : undefined);
+    await record(sql, { memberId: member.id, subjectId: id });
+    return fileResponse(keptFileOf(receipt, sealing), dependencies, member.id);
   });
 }

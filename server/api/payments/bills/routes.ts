@@ -136,6 +136,7 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
 
   memberCall({
     get: '/payment_statements/{year}',
+    act: 'payments_listed',
     summary: 'The member’s payments in a calendar year',
     description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
     params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
@@ -143,9 +144,10 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
       200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { year } = c.req.valid('param');
     const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
+    await record(sql, { memberId: member.id, subjectId: String(year) });
     // The total needs each of them.
     const payments = rows.map(
       (row) => readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? billTexts.openInClear(row),
