@@ -8,16 +8,16 @@ import { rowsAbout } from '#server/platform/audit/rows-about.ts';
 type Reading = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
 /** What others than the member did, as the audit log has it, oldest first. */
-export const auditAbout = (memberId: string, reading: Reading) => listRows(memberId, reading, '<>');
+export const auditAbout = (memberId: string, reading: Reading) => listRows(memberId, reading, false);
 
 /** What the member did. */
-export const ownActs = (memberId: string, reading: Reading) => listRows(memberId, reading, '=');
+export const ownActs = (memberId: string, reading: Reading) => listRows(memberId, reading, true);
 
-async function listRows(memberId: string, { sql, sealing }: Reading, isMember: '=' | '<>') {
+async function listRows(memberId: string, { sql, sealing }: Reading, byMember: boolean) {
   const rows = await rowsAbout(memberId, sql)
     .selectAll('audit_log')
     .select(['audit_keys.id', 'audit_keys.key_sealed'])
-    .where('actor_kind', isMember, 'member')
+    .where('audit_keys.by_member', '=', byMember)
     .orderBy('audit_keys.at')
     .execute();
   return rows.map(({ id, key_sealed, personal, act, reason, actor_kind, actor_name, role }) => {
