@@ -75,7 +75,7 @@ async function addMessage(
   const earlier = await findEarlier(transaction, dependencies, sending, digests);
   if (earlier) {
     const orphaned = await detachAttachments(memberId, transaction, { ids, fromMember });
-    await record?.(transaction, { memberId, subjectId: earlier.id }, 'repeated');
+    if (!fromMember) await record?.(transaction, { memberId, subjectId: earlier.id }, 'repeated');
     return { id: earlier.id, isNew: false, orphaned };
   }
   if (refusal) throw refusal;
