@@ -54,6 +54,46 @@ export const actsAboutMembers = {
   visit_kept: 'visit',
 } as const;
 
+/**
+ * What it records of members' own acts, which their page about others leaves out. Of the acts above they also do message_sent,
+ * file_added, file_removed and visit_canceled.
+ */
+const ownActs = {
+  account_registered: 'member',
+  details_changed: 'member',
+  eligibility_sent: 'eligibility',
+  goal_changed: 'member',
+  plan_chosen: 'member',
+  consent_given: 'member',
+  consent_withdrawn: 'member',
+  partner_invited: 'member',
+  partner_revoked: 'member',
+  data_exported: 'member',
+  deletion_requested: 'member',
+  deletion_withdrawn: 'member',
+  claim_sent: 'claim',
+  claim_canceled: 'claim',
+  claim_copied: 'claim',
+  claim_draft_deleted: 'claim',
+  receipt_added: 'receipt',
+  receipt_removed: 'receipt',
+  appeal_made: 'claim',
+  bank_linked: 'bank_link',
+  bank_account_removed: 'bank_account',
+  payment_started: 'payment',
+  visit_booked: 'visit',
+  visit_moved: 'visit',
+  calendar_address_made: 'visit',
+  calendar_address_ended: 'visit',
+  request_made: 'appointment_request',
+  request_canceled: 'appointment_request',
+  care_task_marked: 'care_task',
+  screening_finished: 'screening',
+  screening_shared: 'screening',
+  screening_unshared: 'screening',
+  screening_deleted: 'screening',
+} as const;
+
 /** What it records about no member in particular. */
 const otherActs = {
   // Acts about a deleted account, with the key of its rows.
@@ -90,7 +130,7 @@ const otherActs = {
   files_moved: 'file',
 } as const;
 
-export const auditActs = { ...actsAboutMembers, ...otherActs };
+export const auditActs = { ...actsAboutMembers, ...ownActs, ...otherActs };
 export type AuditAct = keyof typeof auditActs;
 
 /**
@@ -114,12 +154,13 @@ export const isOpeningReason = (word: string | undefined): word is OpeningReason
 /** The header of a call that opens a record, with the chosen reason. */
 export const reasonHeader = 'X-Reason';
 
-/** Why somebody did it. `repeated`: the act was done before, and this changed nothing. */
+/** Why somebody did it. `repeated`: the act was done before, and this changed nothing. `own`: members with their own data. */
 export const auditReasons = [
   'care',
   'review',
   'money',
   'appointment',
+  'own',
   'repeated',
   'automatic',
   'requested_deletion',

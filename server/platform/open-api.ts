@@ -1,4 +1,5 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
+import type { AuditAct } from '#app/domain/audit-acts.ts';
 import { jsonApiMediaType } from './http/json-api/document.ts';
 
 /** A response of a call in the API's description. */
@@ -110,6 +111,8 @@ export interface DeclaredCall extends Endpoint, Pick<Request, 'params' | 'query'
   summary: string;
   description?: string;
   deprecated?: boolean;
+  /** What a member's call does with health or money data, for the audit log. */
+  act?: AuditAct;
   /** By status: a document, what an answer without a body means, or the codes of an error. */
   responses: Readonly<Record<string, DescribedResponse | string | readonly string[]>>;
 }
@@ -134,6 +137,7 @@ export function describeCall<const Call extends DeclaredCall>(call: Call, refusa
     summary,
     description,
     deprecated,
+    act,
     responses,
     ...request
   } = call;
@@ -145,6 +149,7 @@ export function describeCall<const Call extends DeclaredCall>(call: Call, refusa
   return {
     ...endpointOf({ get, post, put, patch, delete: remove }),
     ...words,
+    ...(act && { 'x-audit': { act, reason: 'own' } }),
     request,
     responses: describeResponses(responses, refusals),
   };

@@ -99,6 +99,7 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/video-visits/call-subjects/:visitCallSubject/:visitExpert': times,
   '/notifications': { ...listed, statements: 8 },
   '/payments': listed,
+  '/payments/statements/:year': recorded,
   '/bills/:billId/pay': twoParts,
   '/covered-programs': coverage,
   '/covered-programs/estimate': {

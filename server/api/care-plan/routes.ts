@@ -67,6 +67,7 @@ const task = resourceSchema('care_task', careTaskAttributes);
 
 const completion = '/care_tasks/{id}/completion';
 const change = {
+  act: 'care_task_marked',
   params,
   responses: { 200: documentResponse('The task', task), 409: ['pregnancy_content_paused'] },
 } as const;
@@ -157,28 +158,34 @@ export function careTaskRoutes({ memberCall }: Calls, dependencies: ApiDependenc
   });
 
   memberCall({ put: completion, summary: 'Mark a task as done', ...change }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const situation = situationOf(member);
     const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
     // Completed once stays completed at that moment.
-    await sql
-      .insertInto('member_care_tasks')
-      .values({ member_id: member.id, care_task_id: id, completed_at: clock.now().toString() })
-      .onConflict((conflict) => conflict.columns(['member_id', 'care_task_id']).doNothing())
-      .execute();
+    await sql.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('member_care_tasks')
+        .values({ member_id: member.id, care_task_id: id, completed_at: clock.now().toString() })
+        .onConflict((conflict) => conflict.columns(['member_id', 'care_task_id']).doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n) await record(transaction, { memberId: member.id, subjectId: id });
+    });
     const task = await taskOrNotFound(member, id, situation);
     return reply(c, careTaskResource(task, { language, situation }));
   });
 
   memberCall({ delete: completion, summary: 'Mark a task as not done', ...change }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
-    await sql
-      .deleteFrom('member_care_tasks')
-      .where('member_id', '=', member.id)
-      .where('care_task_id', '=', task.id)
-      .execute();
+    await sql.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('member_care_tasks')
+        .where('member_id', '=', member.id)
+        .where('care_task_id', '=', task.id)
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await record(transaction, { memberId: member.id, subjectId: task.id });
+    });
     return reply(c, careTaskResource({ ...task, completed_at: null }, { language, situation }));
   });
 }

@@ -26,10 +26,11 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     get: '/reimbursements',
+    act: 'claims_listed',
     summary: "The member's claims",
     description:
       'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
-      'member’s time zone, oldest first, with their totals.',
+      'member’s time zone, oldest first, with their totals; that is recorded.',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
@@ -40,7 +41,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { page, size, year: requestedYear, draft_id: draftId } = c.req.valid('query');
     const year = requestedYear === undefined ? undefined : yearAsInstants(requestedYear, member.time_zone);
     const [{ claims, more }, years, totals] = await Promise.all([
@@ -48,6 +49,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       listYears(member.id, sql, member.time_zone),
       year ? sumYear(member.id, sql, year) : null,
     ]);
+    if (year && page === 1) await record(sql, { memberId: member.id, subjectId: String(asked) });
     return reply(
       c,
       readableRows(
@@ -74,6 +76,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     post: '/reimbursements',
+    act: 'claim_sent',
     summary: 'Send the draft as a claim',
     description:
       'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
@@ -100,17 +103,18 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       ],
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
     if (draftId === undefined || !isUuid(draftId)) throw problem(400, 'malformed');
     const body = c.req.valid('json');
-    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, body });
+    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, body, record });
     const claim = await claimOrNotFound(member.id, uid);
     return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
 
   memberCall({
     post: '/reimbursements/{uid}/cancel',
+    act: 'claim_canceled',
     summary: 'Cancel a claim',
     description: 'Only before the decision.',
     params: uidParam,
@@ -129,6 +133,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       if (id === undefined) throw problem(409, 'not_cancelable');
       const created_at = clock.now().toString();
       await noteEvent(transaction, { reimbursement_id: id, name: canceled, user_event: true, created_at });
+      await c.var.record(transaction, { memberId: member.id, subjectId: uid });
     });
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });

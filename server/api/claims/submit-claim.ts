@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { claimBody } from '#app/contract/claims.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { listCoveredDays, listedMemberOf } from '#server/api/account/roster/queries.ts';
@@ -33,7 +34,7 @@ interface SubmittedClaim {
 export async function submitClaim(
   member: Member,
   dependencies: ApiDependencies,
-  { draftId, body }: { draftId: string; body: z.infer<typeof claimBody> },
+  { draftId, body, record }: { draftId: string; body: z.infer<typeof claimBody>; record: RecordAct },
 ): Promise<SubmittedClaim> {
   const fingerprint = fingerprintOf(body);
   const earlier = await findEarlier(dependencies.sql);
@@ -54,6 +55,7 @@ export async function submitClaim(
     };
     const uid = await writeClaim(member, inTransaction, { claim, keys });
     await deleteDraft(member.id, sql, draftId);
+    await record(sql, { memberId: member.id, subjectId: uid });
     return { uid, isReplay: false };
   });
 

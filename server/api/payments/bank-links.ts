@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Language } from '#app/domain/localized-text.ts';
+import { memberRecorder, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { sealedPlace, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -147,6 +148,8 @@ async function keepItem(
     const linked = accounts.map(({ details }) => details);
     await endEarlierLinks(memberId, transaction, dependencies, linked);
     if (rows.length > 0) await transaction.insertInto('linked_accounts').values(rows).execute();
+    // Whoever asks for the result: the member's page, or a job after the provider's notice.
+    await memberRecorder(dependencies, 'bank_linked')(transaction, { memberId, subjectId: id });
   });
 }
 
@@ -176,13 +179,14 @@ async function endEarlierLinks(
 export async function removeAccount(
   memberId: string,
   dependencies: ApiDependencies,
-  id: string,
+  { id, record }: { id: string; record: RecordAct },
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const account = orNotFound(await findLinkedAccount(memberId, transaction, id));
     if (await hasLiveAttempt(memberId, transaction, { accountId: id })) throw problem(409, 'account_in_use');
     await endAccount(memberId, transaction, dependencies, account);
+    await record(transaction, { memberId, subjectId: id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bankCurrency, isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { Member } from '#server/api/account/members/member.ts';
@@ -57,7 +58,7 @@ export async function checkPayable(
 export async function payBill(
   payer: Payer,
   dependencies: ApiDependencies,
-  order: Wanted & { linkedAccountId: string },
+  { record, ...order }: Wanted & { linkedAccountId: string; record: RecordAct },
 ): Promise<void> {
   const { id: memberId } = payer;
   await dependencies.sql.transaction().execute(async (transaction) => {
@@ -93,6 +94,7 @@ export async function payBill(
     const payload = { memberId, attemptId: id };
     await enqueue(transaction, dependencies, { kind: createTransferJob, payload, subject: id });
     dependencies.count('payments_total', { state: 'pending' });
+    await record(transaction, { memberId, subjectId: id });
   });
 }
 

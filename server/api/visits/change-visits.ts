@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -25,7 +26,7 @@ import { findFreeSlots, type Question } from './availability/free-slots.ts';
 export async function bookVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { note, ...slot }: WantedSlot & { note: string | null },
+  { note, record, ...slot }: WantedSlot & { note: string | null; record: RecordAct },
 ): Promise<{ id: string; isReplay: boolean }> {
   const { sql, sealing, clock } = dependencies;
   const { medium } = dependencies.video;
@@ -70,6 +71,7 @@ export async function bookVisit(
         bookedAt,
         after: now,
       });
+      await record(transaction, { memberId, subjectId: id });
       return { id, isReplay: false };
     }),
   );
@@ -99,7 +101,7 @@ function refuseWhenLate(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempora
 export async function rescheduleVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { visit, expertId, bookedAt: newTime }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
+  { visit, expertId, bookedAt: newTime, record }: Omit<WantedSlot, 'subjectId'> & OfVisit,
 ): Promise<void> {
   const { sql, clock } = dependencies;
   const { medium } = dependencies.video;
@@ -128,6 +130,7 @@ export async function rescheduleVisit(
       });
       const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt, after: now };
       await orderReminder(memberId, transaction, dependencies, reminded);
+      await record(transaction, { memberId, subjectId: call.id });
     }),
   );
 }
@@ -141,7 +144,7 @@ function refuseOnceBegun(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempor
 export async function cancelVisit(
   memberId: string,
   dependencies: ApiDependencies,
-  { visit, late }: { visit: string; late: boolean },
+  { visit, late, record }: OfVisit & { late: boolean },
 ): Promise<void> {
   const { sql, clock } = dependencies;
   const now = clock.now();
@@ -160,7 +163,14 @@ export async function cancelVisit(
       bookedAt,
     });
     await mailExpert(expert.id, transaction, dependencies, { template: 'expertVisitOff', bookedAt });
+    await record(transaction, { memberId, subjectId: call.id });
   });
+}
+
+/** The visit to change, and what records the change. */
+interface OfVisit {
+  visit: string;
+  record: RecordAct;
 }
 
 interface WantedSlot {

@@ -116,6 +116,7 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
 
   memberCall({
     post: '/calls',
+    act: 'visit_booked',
     summary: 'Book a visit',
     description: 'Repeating it returns the visit with 200; another note replaces the first one.',
     body: jsonBody(bookingBody),
@@ -134,12 +135,14 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
       subjectId: call_subject,
       bookedAt: Temporal.Instant.from(booked_at),
       note: note || null,
+      record: c.var.record,
     });
     return replyVisit(c, id, isReplay ? 200 : 201);
   });
 
   memberCall({
     patch: '/calls/{token}',
+    act: 'visit_moved',
     summary: 'Move a visit to another time, or to another expert of its subject',
     params,
     body: jsonBody(moveBody),
@@ -153,12 +156,15 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
     const { token: visit } = c.req.valid('param');
     const { call_expert_id, booked_at } = c.req.valid('json');
     const bookedAt = Temporal.Instant.from(booked_at);
-    await rescheduleVisit(c.var.member.id, dependencies, { visit, expertId: call_expert_id, bookedAt });
+    const { member, record } = c.var;
+    const slot = { expertId: call_expert_id, bookedAt };
+    await rescheduleVisit(member.id, dependencies, { visit, ...slot, record });
     return replyVisit(c, visit);
   });
 
   memberCall({
     post: '/calls/{token}/cancel',
+    act: 'visit_canceled',
     summary: 'Cancel a visit',
     description: 'Repeating it changes nothing.',
     params,
@@ -168,12 +174,14 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
     },
   }).handle(async (c) => {
     const { token } = c.req.valid('param');
-    await cancelVisit(c.var.member.id, dependencies, { visit: token, late: false });
+    const { member, record } = c.var;
+    await cancelVisit(member.id, dependencies, { visit: token, late: false, record });
     return replyVisit(c, token);
   });
 
   memberCall({
     post: '/calls/{token}/late_cancellation',
+    act: 'visit_canceled',
     summary: 'Cancel late, until the visit starts',
     description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
     params,
@@ -183,7 +191,8 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
     },
   }).handle(async (c) => {
     const { token } = c.req.valid('param');
-    await cancelVisit(c.var.member.id, dependencies, { visit: token, late: true });
+    const { member, record } = c.var;
+    await cancelVisit(member.id, dependencies, { visit: token, late: true, record });
     return replyVisit(c, token);
   });
 

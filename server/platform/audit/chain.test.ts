@@ -32,8 +32,8 @@ const row: ChainedRow = {
   subject_kind: 'claim',
   subject_id: null,
   reason: 'review',
-  personal: Buffer.from('sealed'),
-  previous: Buffer.from('previous'),
+  personal: '5ea1ed',
+  previous: 'be404e',
 };
 
 test('every field is part of the hash', () => {
@@ -52,11 +52,9 @@ test('every field is part of the hash', () => {
     { subject_id: '' },
     { reason: 'care' },
     { personal: null },
-    { previous: Buffer.alloc(0) },
+    { previous: '' },
   ];
   expect(changed.flatMap(Object.keys).toSorted()).toEqual(Object.keys(row).toSorted());
-  const hashes = [row, ...changed.map((part) => ({ ...row, ...part }))].map((one) =>
-    hashOf(one).toString('hex'),
-  );
+  const hashes = [row, ...changed.map((part) => ({ ...row, ...part }))].map((one) => hashOf(one));
   expect(new Set(hashes).size).toBe(hashes.length);
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The content of a row of the log, as its hash covers it. */
+/** The content of a row of the log, as its hash covers it; bytes as hexadecimal digits. */
 export interface ChainedRow {
   /** `2026-03-01` */
   day: string;
@@ -17,23 +17,23 @@ export interface ChainedRow {
   subject_kind: string;
   subject_id: string | null;
   reason: string;
-  personal: Buffer | null;
+  personal: string | null;
   /** The hash of the position before; empty at position 1. */
-  previous: Buffer;
+  previous: string;
 }
 
 /** Each text with its length in bytes, null as `-`: different lists never read alike. */
 export const encodeFields = (fields: readonly (string | null)[]): string =>
   fields.map((field) => (field === null ? '-' : `${Buffer.byteLength(field)}:${field}`)).join('');
 
-/** The SHA-256 of encoded fields; the function audit_hash of the database computes the same. */
-export const hashFields = (fields: readonly (string | null)[]): Buffer =>
-  hash('sha256', encodeFields(fields), 'buffer');
+/** The SHA-256 of encoded fields, in hexadecimal digits; the function audit_hash of the database computes the same. */
+export const hashFields = (fields: readonly (string | null)[]): string =>
+  hash('sha256', encodeFields(fields));
 
 /** The hash of a row, which the row after it names. */
-export function hashOf(row: ChainedRow): Buffer {
+export function hashOf(row: ChainedRow): string {
   return hashFields([
-    row.previous.length === 0 ? null : row.previous.toString('hex'),
+    row.previous || null,
     row.day,
     String(row.lane),
     String(row.position),
@@ -47,6 +47,6 @@ export function hashOf(row: ChainedRow): Buffer {
     row.subject_kind,
     row.subject_id,
     row.reason,
-    row.personal?.toString('hex') ?? null,
+    row.personal,
   ]);
 }

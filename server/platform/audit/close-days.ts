@@ -22,11 +22,14 @@ const mostTries = 50;
 
 /** What the signature of a day covers: the ends of its lanes, and the digest of the closed day before. */
 export const digestOfDay = (day: string, previous: Buffer, lanes: readonly LaneEnd[]): Buffer =>
-  hashFields([
-    previous.length === 0 ? null : previous.toString('hex'),
-    day,
-    ...lanes.flatMap(({ position, hash }) => [String(position), hash]),
-  ]);
+  Buffer.from(
+    hashFields([
+      previous.length === 0 ? null : previous.toString('hex'),
+      day,
+      ...lanes.flatMap(({ position, hash }) => [String(position), hash]),
+    ]),
+    'hex',
+  );
 
 interface Closing {
   sql: Sql;

@@ -82,6 +82,10 @@ export function recorderOf(
 export const systemRecorder = (dependencies: AuditDependencies, name: string, act: AuditAct): RecordAct =>
   recorderOf(dependencies, { kind: 'system', id: name, name: null }, { act, reason: 'automatic' });
 
+/** The function that records an act of members with their own data. The row names the member in its personal parts only. */
+export const memberRecorder = (dependencies: AuditDependencies, act: AuditAct): RecordAct =>
+  recorderOf(dependencies, { kind: 'member', id: null, name: null }, { act, reason: 'own' });
+
 /**
  * Writes entries to the audit log in one statement. `sql` is the transaction of the act, so that both are stored or neither; its lane
  * of the log stays locked until the transaction ends, so this is its last statement.

@@ -163,5 +163,10 @@ export interface OperatorEnv {
 /** Further context of handlers behind `requireMember`. */
 export interface MemberEnv {
   Bindings: ApiBindings;
-  Variables: ApiEnv['Variables'] & { member: Member; session: Session };
+  Variables: ApiEnv['Variables'] & {
+    member: Member;
+    session: Session;
+    /** Writes the act that the call declares to the audit log, where it changes something. */
+    record: RecordAct;
+  };
 }

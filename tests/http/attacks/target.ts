@@ -18,8 +18,8 @@ export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-found' 
 const left: LeftOut = {
   visitor_sessions: 'all',
   rate_limits: 'all',
-  // Reading by staff is recorded.
-  audit_log: ({ act }) => /_(opened|listed|looked_up)$/.test(String(act)),
+  // Reading by staff is recorded, and what leaves the product at once.
+  audit_log: ({ act }) => /_(opened|listed|looked_up|exported)$/.test(String(act)),
   audit_keys: 'all',
   audit_ends: 'all',
   sessions: ['last_active_at'],

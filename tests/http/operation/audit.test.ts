@@ -91,6 +91,19 @@ test('a read that cannot be recorded shows nothing', async () => {
   }
 });
 
+test('what a member does is not on that page, and auditors see it without whose it is', async () => {
+  const { visitor: member } = await signIn(app.baseUrl, maya);
+  const chat = (await member.get('/care-navigator')).form({ button: 'Send' });
+  await chat.fill({ 'Your message': 'Thank you.' }).submit('Send');
+  expect((await member.get('/settings/privacy/seen')).text('main')).not.toContain('Wrote in a conversation');
+  const irene = await openVisitor(app.baseUrl);
+  await app.clock.advance('PT1M');
+  await signInStaff(irene, 'irene.costa@wren.example', demoCode((await app.clock.now()).epochMilliseconds));
+  const log = (await irene.get('/desk/audit')).text('main');
+  for (const words of ['A member', 'Wrote in a conversation', 'Their own data']) expect(log).toContain(words);
+  expect(log).not.toContain('Maya');
+});
+
 describe('npm run admin -- audit verify', () => {
   beforeAll(async () => {
     // Five rows of one lane, as a list of five members is written.

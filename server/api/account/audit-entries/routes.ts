@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { auditEntriesMeta, auditEntryAttributes } from '#app/contract/account.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
+import { rowsAbout } from '#server/platform/audit/rows-about.ts';
 import { isLikeReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
@@ -22,23 +23,18 @@ function listAuditEntries(memberId: string, sql: Sql, after: string | undefined)
     .where('member_id', '=', memberId)
     .where('id', '=', after ?? '');
   const isEarlier = raw<boolean>`(audit_keys.at, audit_keys.id) < ${last}`;
-  return sql
-    .selectFrom('audit_keys')
-    .innerJoin('audit_log', (join) =>
-      join
-        .onRef('audit_log.day', '=', 'audit_keys.day')
-        .onRef('audit_log.lane', '=', 'audit_keys.lane')
-        .onRef('audit_log.position', '=', 'audit_keys.position'),
-    )
-    .select(['audit_keys.id', 'audit_keys.key_sealed', 'audit_log.at', 'audit_log.act', 'audit_log.reason'])
-    .select(['audit_log.actor_kind', 'audit_log.actor_name', 'audit_log.role', 'audit_log.personal'])
-    .where('audit_keys.member_id', '=', memberId)
-    .where('audit_log.actor_kind', '<>', 'member')
-    .$if(after !== undefined, (entries) => entries.where(isEarlier))
-    .orderBy('audit_keys.at', 'desc')
-    .orderBy('audit_keys.id', 'desc')
-    .limit(pageAndOne)
-    .execute();
+  return (
+    rowsAbout(memberId, sql)
+      .select(['audit_keys.id', 'audit_keys.key_sealed', 'audit_log.at', 'audit_log.act', 'audit_log.reason'])
+      .select(['audit_log.actor_kind', 'audit_log.actor_name', 'audit_log.role', 'audit_log.personal'])
+      // No value of its own, so that its index serves a prepared statement too.
+      .where(({ not }) => not('audit_keys.by_member'))
+      .$if(after !== undefined, (entries) => entries.where(isEarlier))
+      .orderBy('audit_keys.at', 'desc')
+      .orderBy('audit_keys.id', 'desc')
+      .limit(pageAndOne)
+      .execute()
+  );
 }
 
 type Row = Awaited<ReturnType<typeof listAuditEntries>>[number];

@@ -43,7 +43,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   roster_members: { leftOut: 'The employer’s list; the section membership has the days that it says.' },
   chat_channels: { leftOut: 'Where the conversation of the section messages is kept as well.' },
   chat_copies: { leftOut: 'Where the messages of the section messages are kept as well.' },
-  audit_keys: { leftOut: 'Keys of the audit log, which the privacy settings show in words.' },
+  audit_keys: { leftOut: 'Keys of the audit log, of which the privacy settings show what others did.' },
   bank_links: secret,
   bank_link_sessions: moment,
   totp_enrolments: moment,

@@ -64,6 +64,7 @@ async function collectSection(name: SectionName, of: ExportFor): Promise<Exporte
 export function dataExportRoutes({ provedMemberCall }: Calls, dependencies: ApiDependencies): void {
   provedMemberCall({
     get: '/data_export',
+    act: 'data_exported',
     summary: 'The member’s data',
     description:
       'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
@@ -78,7 +79,7 @@ export function dataExportRoutes({ provedMemberCall }: Calls, dependencies: ApiD
       200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
     },
   }).handle(async (c) => {
-    const { member, session, language } = c.var;
+    const { member, session, language, record } = c.var;
     const { sql, clock } = dependencies;
     const now = clock.now();
     const { section, skip, size } = c.req.valid('query');
@@ -96,7 +97,10 @@ export function dataExportRoutes({ provedMemberCall }: Calls, dependencies: ApiD
         .limit(1)
         .executeTakeFirst());
     if (!isRecorded)
-      await recordActivity(member.id, sql, { kind: 'data_exported', now, sessionId: session.id });
+      await sql.transaction().execute(async (transaction) => {
+        await recordActivity(member.id, transaction, { kind: 'data_exported', now, sessionId: session.id });
+        await record(transaction, { memberId: member.id });
+      });
     return reply(c, {
       type: 'data_export',
       id: member.id,

@@ -24,6 +24,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
 
   memberCall({
     post: '/data_sharing_consents',
+    act: 'consent_given',
     summary: 'Consent to data sharing',
     description: 'Agreeing to the same text again changes nothing and returns the first consent.',
     body: jsonBody(consentBody),
@@ -32,7 +33,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
       422: ['blank', 'invalid'],
     },
   }).handle(async (c) => {
-    const { member, session, language } = c.var;
+    const { member, session, language, record } = c.var;
     const { text_version } = c.req.valid('json');
     const consent = await sql.transaction().execute(async (transaction) => {
       await lockMember(member.id, transaction);
@@ -47,12 +48,14 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
       const activity = { kind: 'consent_given', now, sessionId: session.id } as const;
       if (isNew) await recordActivity(member.id, transaction, activity);
       await updateMember(member.id, transaction, { require_data_sharing_consent: false });
-      return transaction
+      const stands = await transaction
         .selectFrom('data_sharing_consents')
         .selectAll()
         .where('member_id', '=', member.id)
         .where('text_version', '=', text_version)
         .executeTakeFirstOrThrow();
+      if (isNew) await record(transaction, { memberId: member.id, subjectId: stands.id });
+      return stands;
     });
     return reply(c, consentResource(consent), { status: 201 });
   });
@@ -75,6 +78,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
 
   memberCall({
     delete: '/data_sharing_consent',
+    act: 'consent_withdrawn',
     summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
@@ -82,7 +86,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
       404: ['not_found'],
     },
   }).handle(async (c) => {
-    const { member, session } = c.var;
+    const { member, session, record } = c.var;
     await sql.transaction().execute(async (transaction) => {
       await lockMember(member.id, transaction);
       const now = clock.now();
@@ -101,6 +105,7 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
       await cancelOpenVisits(member.id, transaction, dependencies);
       const activity = { kind: 'consent_withdrawn', now, sessionId: session.id } as const;
       await recordActivity(member.id, transaction, activity);
+      await record(transaction, { memberId: member.id });
     });
     return c.body(null, 204);
   });

@@ -14,6 +14,7 @@ import {
   submitted,
 } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { countAuditRows } from '#tests/support/records/audit.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
@@ -60,6 +61,7 @@ test('after thirty days the member is deleted with files, sessions and the partn
     await claimant.call('POST', 'calendar_feed');
   }
   const before = kept().length;
+  const rowsBefore = await countAuditRows(api.dependencies);
   const { data } = await readOne(await employee.call('POST', 'deletion_request'));
   expect(data).toEqual({
     type: 'deletion_request',
@@ -85,6 +87,9 @@ test('after thirty days the member is deleted with files, sessions and the partn
   expect(await subjects(employee.email)).toEqual(['Your account will be deleted', 'Your account is deleted']);
   expect(await subjects(partner.email)).toEqual(['Your account will end', 'Your account is deleted']);
   expect(await subjects(other.email)).toEqual([]);
+  // Its request, and the two deletions: no row of what they did went with them, and nothing names them any more.
+  expect(await countAuditRows(api.dependencies)).toBe(rowsBefore + 3);
+  expect(await remains(other.id)).toContain('audit_keys');
   const recorded = api.dependencies.sql
     .selectFrom('audit_log')
     .select('actor_id')

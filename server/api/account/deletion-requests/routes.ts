@@ -49,11 +49,12 @@ export function deletionRequestRoutes(
 
   provedMemberCall({
     post: path,
+    act: 'deletion_requested',
     summary: 'Request deletion in thirty days',
     description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
     responses: { 200: document },
   }).handle(async (c) => {
-    const { member, session } = c.var;
+    const { member, session, record } = c.var;
     await sql.transaction().execute(async (transaction) => {
       await lockMember(member.id, transaction);
       if (await findRequest(member.id, transaction)) return;
@@ -67,19 +68,21 @@ export function deletionRequestRoutes(
       const payload = { memberId: member.id, requestId: id };
       await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
       await tellHousehold(member.id, transaction, dependencies, 'deletionRequested');
+      await record(transaction, { memberId: member.id });
     });
     return reply(c, await resourceOf(member));
   });
 
   memberCall({
     delete: path,
+    act: 'deletion_withdrawn',
     summary: 'Withdraw the deletion request',
     responses: {
       204: 'Everything stays',
       404: ['not_found'],
     },
   }).handle(async (c) => {
-    const { member, session } = c.var;
+    const { member, session, record } = c.var;
     await sql.transaction().execute(async (transaction) => {
       // Throws 401 once the deletion has started.
       await lockMember(member.id, transaction);
@@ -91,6 +94,7 @@ export function deletionRequestRoutes(
       const activity = { kind: 'deletion_withdrawn', now: clock.now(), sessionId: session.id } as const;
       await recordActivity(member.id, transaction, activity);
       await tellHousehold(member.id, transaction, dependencies, 'deletionWithdrawn');
+      await record(transaction, { memberId: member.id });
     });
     return c.body(null, 204);
   });

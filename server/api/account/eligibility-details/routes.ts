@@ -37,6 +37,7 @@ export function eligibilityDetailsRoutes({ memberCall }: Calls, dependencies: Ap
 
   memberCall({
     put: path,
+    act: 'eligibility_sent',
     summary: 'Send the details to be checked',
     description: 'Starts a check unless the same details are confirmed or being checked already.',
     body: jsonBody(eligibilityBody),
@@ -46,7 +47,8 @@ export function eligibilityDetailsRoutes({ memberCall }: Calls, dependencies: Ap
       422: ['blank', 'invalid', 'too_long'],
     },
   }).handle(async (c) => {
-    const view = await saveDetails(employee(c.var.member), c.req.valid('json'), dependencies);
+    const { member, record } = c.var;
+    const view = await saveDetails(employee(member), dependencies, { body: c.req.valid('json'), record });
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 }

@@ -11,6 +11,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { settleEligibility } from '../members/decide-eligibility.ts';
 
@@ -125,8 +126,8 @@ export async function viewOf(member: Member, { sql }: ApiDependencies) {
 /** Stores the details and starts a new check if necessary. */
 export async function saveDetails(
   member: Member,
-  body: z.infer<typeof eligibilityBody>,
   dependencies: ApiDependencies,
+  { body, record }: { body: z.infer<typeof eligibilityBody>; record: RecordAct },
 ): Promise<EligibilityView> {
   const now = dependencies.clock.now();
   if (!isBirthDate(body.dob, todayOf(member, now))) throw fieldProblem('dob', 'invalid.dob');
@@ -147,6 +148,7 @@ export async function saveDetails(
       }),
     });
     if (starts) await followCheck({ memberId: member.id, requestedAt }, transaction, dependencies);
+    await record(transaction, { memberId: member.id });
     return saved;
   });
   if (!starts) return { ...before, details };

@@ -5,6 +5,7 @@ import { type RequireOperatorOptions, requireOperator } from './require-operator
 import { isCallOpenInRunOut } from '#app/domain/run-out.ts';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
+import { memberRecorder, type RecordAct } from '#server/platform/audit/record-audit.ts';
 import { isReading } from './recognize.ts';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
@@ -13,7 +14,7 @@ import { touchSession } from '../members/queries.ts';
 import { settleEligibility } from '../members/decide-eligibility.ts';
 import { needsTouch, isProofFresh } from '../sessions/session.ts';
 
-interface RequireMemberOptions {
+interface RequireMemberOptions extends Pick<DeclaredCall, 'act'> {
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
   /** Whether the call stays open after the last covered day. */
@@ -23,9 +24,12 @@ interface RequireMemberOptions {
 /** Admits only fully signed-in members, after the last covered day to few calls, and records the activity. */
 function requireMember(
   dependencies: ApiDependencies,
-  { countsAsActivity = true, openInRunOut }: RequireMemberOptions,
+  { countsAsActivity = true, openInRunOut, act }: RequireMemberOptions,
 ) {
   const { sql, clock } = dependencies;
+  const record: RecordAct = act
+    ? memberRecorder(dependencies, act)
+    : () => Promise.reject(new Error('The call declares no act.'));
   return createMiddleware<MemberEnv>(async (c, next) => {
     const { caller } = c.var;
     if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
@@ -41,6 +45,7 @@ function requireMember(
     caller.member = await settleEligibility(caller.member, dependencies);
     c.set('member', caller.member);
     c.set('session', caller.session);
+    c.set('record', record);
     await next();
   });
 }
@@ -84,7 +89,7 @@ function memberRoute<const Call extends DeclaredCall>(
   { freshProof = false, ...options }: MemberRouteOptions = {},
 ) {
   const openInRunOut = isCallOpenInRunOut(endpointOf(call).path);
-  const member = requireMember(dependencies, { ...options, openInRunOut });
+  const member = requireMember(dependencies, { ...options, openInRunOut, act: call.act });
   const middleware: MiddlewareHandler<MemberEnv> = freshProof
     ? every(member, requireFreshProof(dependencies))
     : member;

@@ -7,6 +7,7 @@ import {
   type OpeningReason,
 } from '#app/domain/audit-acts.ts';
 import type { WorkKind } from '#app/domain/work-kinds.ts';
+import { rowsAbout } from '#server/platform/audit/rows-about.ts';
 import type { ApiDependencies, OperatorEnv } from '#server/platform/http/dependencies.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 
@@ -34,16 +35,8 @@ async function hasOpened(
   { sql, clock }: Opening,
   memberId: string,
 ) {
-  const opened = await sql
-    .selectFrom('audit_keys')
-    .innerJoin('audit_log', (join) =>
-      join
-        .onRef('audit_log.day', '=', 'audit_keys.day')
-        .onRef('audit_log.lane', '=', 'audit_keys.lane')
-        .onRef('audit_log.position', '=', 'audit_keys.position'),
-    )
+  const opened = await rowsAbout(memberId, sql)
     .select('audit_keys.id')
-    .where('audit_keys.member_id', '=', memberId)
     .where('audit_keys.at', '>', clock.now().subtract(followedFor).toString())
     .where('audit_log.actor_id', '=', operator.id)
     .where('audit_log.act', 'in', openings)

@@ -42,6 +42,7 @@ export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDepende
 
   memberCall({
     put: path,
+    act: 'goal_changed',
     summary: 'Choose a health goal',
     description: 'A pregnancy requires its week. Any change ends a pause of pregnancy content.',
     body: jsonBody(goalBody),
@@ -67,12 +68,14 @@ export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDepende
         .executeTakeFirstOrThrow();
       checkVersion(version, storedIn(openWeek(stored, dependencies)));
       await updateMember(member.id, transaction, sealWeek(dependencies.sealing, member.id, change));
+      await c.var.record(transaction, { memberId: member.id });
     });
     return reply(c, await goalResource({ ...member, ...change }));
   });
 
   memberCall({
     put: '/pregnancy_content',
+    act: 'goal_changed',
     summary: 'Pause or resume pregnancy content',
     body: jsonBody(pauseBody),
     responses: { 200: document },
@@ -81,7 +84,10 @@ export function healthGoalRoutes({ memberCall }: Calls, dependencies: ApiDepende
     const { paused } = c.req.valid('json');
     const since = member.pregnancy_content_paused_at ?? dependencies.clock.now().toString();
     const change = { pregnancy_content_paused_at: paused ? since : null };
-    await updateMember(member.id, dependencies.sql, change);
+    await dependencies.sql.transaction().execute(async (transaction) => {
+      await updateMember(member.id, transaction, change);
+      await c.var.record(transaction, { memberId: member.id });
+    });
     return reply(c, await goalResource({ ...member, ...change }));
   });
 }

@@ -58,6 +58,7 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
 
   memberCall({
     post: path,
+    act: 'partner_invited',
     summary: 'Invite a partner by mail',
     description: 'The response is the same whether or not the address has an account. One partner at a time.',
     body: jsonBody(body),
@@ -77,7 +78,9 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     const view = await sql.transaction().execute(async (transaction) => {
       await lockMember(employee.id, transaction);
       if (await hasPartner(employee.id, transaction, clock.now())) throw problem(409, 'conflict');
-      return sendInvitation(employee, transaction, dependencies, email);
+      const invited = await sendInvitation(employee, transaction, dependencies, email);
+      await c.var.record(transaction, { memberId: employee.id });
+      return invited;
     });
     return reply(c, partnerResource(view), { status: 201 });
   });
@@ -103,6 +106,7 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
 
   memberCall({
     delete: path,
+    act: 'partner_revoked',
     summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays. Without an id whichever there is.',
@@ -136,6 +140,12 @@ export function partnerRoutes({ memberCall }: Calls, dependencies: ApiDependenci
         await orderSecurityMail(transaction, dependencies, contact, mail);
       }
       await recordActivity(id, transaction, { kind: 'partner_revoked', now, sessionId });
+      // About the partner too, whose access it ends.
+      const about = [id, ...ended.map((partner) => partner.id)];
+      await c.var.record(
+        transaction,
+        about.map((memberId) => ({ memberId })),
+      );
     });
     return c.body(null, 204);
   });

@@ -54,6 +54,7 @@ export function personalDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
 
   memberCall({
     patch: path,
+    act: 'details_changed',
     summary: 'Change some of them',
     description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
     body: jsonBody(personalBody),
@@ -67,14 +68,20 @@ export function personalDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
     const country = member.country_code;
     const { version, ...given } = c.req.valid('json');
     const change = withTidyZip(given, country);
-    const details = await dependencies.sql.transaction().execute((transaction) =>
-      changeDetails(member.id, { transaction, sealing: dependencies.sealing }, (current) => {
-        checkVersion(version, changeable(current));
-        const faults = [...zipFaults(change, country), ...descriptionFaults(current, change)];
-        if (faults.length > 0) throw new Problem(422, faults);
-        return soundChange(current, change);
-      }),
-    );
+    const details = await dependencies.sql.transaction().execute(async (transaction) => {
+      const changed = await changeDetails(
+        member.id,
+        { transaction, sealing: dependencies.sealing },
+        (current) => {
+          checkVersion(version, changeable(current));
+          const faults = [...zipFaults(change, country), ...descriptionFaults(current, change)];
+          if (faults.length > 0) throw new Problem(422, faults);
+          return soundChange(current, change);
+        },
+      );
+      await c.var.record(transaction, { memberId: member.id });
+      return changed;
+    });
     return reply(c, personalResource(member.id, details, country));
   });
 }

@@ -3,6 +3,7 @@ import { memberRow, storedDetails, subjectsTo } from '#tests/support/api/account
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { ownActs } from '#tests/support/records/audit.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { update } from '#tests/support/database/update.ts';
 import { invite, register, registrationAnswers } from '#tests/support/records/invitations.ts';
@@ -78,6 +79,7 @@ describe('a new employee', () => {
       { kind: 'registered' },
       { kind: 'signed_in' },
     ]);
+    expect(await ownActs(data.id, api.dependencies)).toMatchObject([{ act: 'account_registered' }]);
   });
 
   test('has the preferred name, and a personal address: a link to confirm it is mailed there, and nothing else', async () => {

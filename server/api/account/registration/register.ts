@@ -17,6 +17,7 @@ import { sealDetails, type MemberDetails } from '../members/member-details.ts';
 import { sealWeek } from '../members/sealed-week.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { settleCoverage } from '../roster/settle-coverage.ts';
+import { memberRecorder } from '#server/platform/audit/record-audit.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { RegistrationFields } from './body.ts';
 import {
@@ -159,6 +160,7 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   }
   const session = await openSession(id, sql, { secondFactorPending: false, now });
   await recordActivity(id, sql, { kind: 'registered', now, sessionId: session.id });
+  await memberRecorder(dependencies, 'account_registered')(sql, { memberId: id });
   return session.token;
 }
 

@@ -70,6 +70,7 @@ export function messageRoutes({ memberCall, backgroundCall }: Calls, dependencie
 
   memberCall({
     post: '/care_navigator/messages',
+    act: 'message_sent',
     summary: 'Write to the Care Partner',
     description: 'Repeating the key with the same text and files returns the same message with 200.',
     body: jsonBody(
@@ -88,6 +89,7 @@ export function messageRoutes({ memberCall, backgroundCall }: Calls, dependencie
       ...c.req.valid('json'),
       memberId: member.id,
       writtenBy: null,
+      record: c.var.record,
       ...(wait > 0 && { refusal: tooManyAttempts(wait, language) }),
     });
     // Repeated clicks without a response send one message.

@@ -25,7 +25,7 @@ interface Sending {
   key: string | null;
   /** The operator who writes as the Care Partner; null if the member writes. */
   writtenBy: string | null;
-  /** Writes a message of a Care Partner to the audit log. */
+  /** Writes the message to the audit log. */
   record?: RecordAct;
   /** The chat service's message that this one copies. */
   original?: Pick<ChatMessage, 'id' | 'sentAt'>;
@@ -75,7 +75,7 @@ async function addMessage(
   const earlier = await findEarlier(transaction, dependencies, sending, digests);
   if (earlier) {
     const orphaned = await detachAttachments(memberId, transaction, { ids, fromMember });
-    await record?.(transaction, { memberId, subjectId: earlier.id }, 'repeated');
+    if (!fromMember) await record?.(transaction, { memberId, subjectId: earlier.id }, 'repeated');
     return { id: earlier.id, isNew: false, orphaned };
   }
   if (refusal) throw refusal;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -20,7 +21,7 @@ import { closeAppeal, findAppeal, insertAppeal } from './queries.ts';
 export async function makeAppeal(
   memberId: string,
   { sql, sealing, clock }: ApiDependencies,
-  { uid, message }: { uid: string; message: string },
+  { uid, message, record }: { uid: string; message: string; record: RecordAct },
 ): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     await lockOwnClaim(memberId, transaction, { uid });
@@ -36,6 +37,7 @@ export async function makeAppeal(
       message_sealed: sealing.seal(message, appealPlace(id)),
       created_at: clock.now().toString(),
     });
+    await record(transaction, { memberId, subjectId: uid });
     return true;
   });
 }

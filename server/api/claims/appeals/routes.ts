@@ -28,6 +28,7 @@ export function appealRoutes({ memberCall }: Calls, dependencies: ApiDependencie
   const { sql, sealing, log } = dependencies;
   memberCall({
     post: '/reimbursements/{uid}/appeals',
+    act: 'appeal_made',
     summary: 'Appeal against the rejection of expenses',
     description:
       'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
@@ -41,11 +42,11 @@ export function appealRoutes({ memberCall }: Calls, dependencies: ApiDependencie
       422: ['blank', 'too_long'],
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const { message } = c.req.valid('json');
-    const isNew = await makeAppeal(member.id, dependencies, { uid, message });
+    const isNew = await makeAppeal(member.id, dependencies, { uid, message, record });
     const whole = orNotFound(await wholeClaim(member.id, sql, { uid }));
     return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });

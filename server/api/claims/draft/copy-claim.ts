@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { DraftFields } from '#app/contract/claims.ts';
 import { plainDollars } from '#app/domain/money.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -30,6 +31,7 @@ interface Wanted {
   uid: string;
   /** The draft that may be discarded although it is another claim. */
   replaces: string | undefined;
+  record: RecordAct;
 }
 
 /**
@@ -107,7 +109,9 @@ async function begin(
   for (const { id: receiptId, storage_key: _, ...values } of copies) {
     await attachReceipt(memberId, sql, receiptId, { ...values, draft_id: id });
   }
-  return { draft: await openDraft(memberId, dependencies), isNew: true, removed };
+  const draft = await openDraft(memberId, dependencies);
+  await wanted.record(sql, { memberId, subjectId: wanted.uid });
+  return { draft, isNew: true, removed };
 }
 
 /** The member's draft, locked until the transaction ends. Throws a Problem if it repeatedly disappears. */

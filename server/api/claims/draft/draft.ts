@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { draftFields, type DraftFields } from '#app/contract/claims.ts';
 import { isBlank } from '#app/domain/typed-text.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
@@ -85,7 +86,11 @@ export async function keepFields(
 }
 
 /** Deletes the draft, if any, and then its files. */
-export async function discardDraft(memberId: string, dependencies: ApiDependencies): Promise<void> {
+export async function discardDraft(
+  memberId: string,
+  dependencies: ApiDependencies,
+  record: RecordAct,
+): Promise<void> {
   const draft = await ownDraft.first(dependencies.sql, { memberId });
   if (draft === undefined) return;
   const receipts = await dependencies.sql.transaction().execute(async (transaction) => {
@@ -93,6 +98,7 @@ export async function discardDraft(memberId: string, dependencies: ApiDependenci
     if (!(await lockDraft(memberId, transaction, draft.id))) return [];
     const kept = await listDraftReceipts(memberId, transaction, draft.id);
     await deleteDraft(memberId, transaction, draft.id);
+    await record(transaction, { memberId, subjectId: draft.id });
     return kept;
   });
   await removeFiles(memberId, dependencies, receipts);

@@ -108,15 +108,17 @@ export function draftRoutes({ memberCall }: Calls, dependencies: ApiDependencies
 
   memberCall({
     delete: path,
+    act: 'claim_draft_deleted',
     summary: 'Delete the draft and its files',
     responses: { 204: 'There is no draft any more' },
   }).handle(async (c) => {
-    await discardDraft(c.var.member.id, dependencies);
+    await discardDraft(c.var.member.id, dependencies, c.var.record);
     return c.body(null, 204);
   });
 
   memberCall({
     post: '/reimbursements/{uid}/corrected_copy',
+    act: 'claim_copied',
     summary: 'Start a corrected copy of a claim',
     description:
       'Creates a draft with the rejected amounts and copies of the receipts. Repeating it returns the same ' +
@@ -130,11 +132,11 @@ export function draftRoutes({ memberCall }: Calls, dependencies: ApiDependencies
       503: ['upload_failed'],
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const replaces = c.req.valid('json').replaces ?? undefined;
-    const { draft, isNew } = await copyClaim(member.id, dependencies, { uid, replaces });
+    const { draft, isNew } = await copyClaim(member.id, dependencies, { uid, replaces, record });
     return reply(c, await draftResource(draft, dependencies, { member, language }), {
       status: isNew ? 201 : 200,
     });

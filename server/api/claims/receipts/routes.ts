@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { documentResponse, resourceSchema } from '#server/platform/open-api.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, orNotFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
@@ -14,6 +14,7 @@ import {
   type SentFile,
 } from '#server/platform/intake/sent-file.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import {
   attachReceipt,
   findReceipt,
@@ -38,7 +39,7 @@ const refusal = { pointer: '/data/attributes/receipts', tooMany: 'too_many' } as
 async function addReceipt(
   memberId: string,
   dependencies: ApiDependencies,
-  sent: SentFile,
+  { sent, record }: { sent: SentFile; record: RecordAct },
 ): Promise<ReceiptRow> {
   const { sql, sealing, clock } = dependencies;
   const draft = await openDraft(memberId, dependencies);
@@ -65,12 +66,14 @@ async function addReceipt(
         const others = await listDraftReceipts(memberId, transaction, draft.id);
         if (!mayAddReceipt(others.length)) throw new FileRefusal(refusal.tooMany);
         const name = displayName(sent.fileName, type, 'receipt');
-        return attachReceipt(memberId, transaction, loose.id, {
+        const attached = await attachReceipt(memberId, transaction, loose.id, {
           draft_id: draft.id,
           media_type: fileTypes[type].mediaType,
           size_bytes: sizeBytes,
           filename_sealed: sealing.seal(name, fileNamePlace(loose.id)),
         });
+        await record(transaction, { memberId, subjectId: loose.id });
+        return attached;
       }),
     discard: () => removeFiles(memberId, dependencies, [loose]),
   });
@@ -81,6 +84,7 @@ const params = z.object({ id: z.string() });
 export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   memberCall({
     post: '/reimbursement_draft/receipts',
+    act: 'receipt_added',
     summary: 'Add a receipt to the draft',
     description: howToSend,
     body: { required: true, content: binary },
@@ -90,25 +94,33 @@ export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependenci
       ...fileRefusals,
     },
   }).handle(async (c) => {
-    const receipt = await addReceipt(c.var.member.id, dependencies, sentFile(c));
+    const { member, record } = c.var;
+    const receipt = await addReceipt(member.id, dependencies, { sent: sentFile(c), record });
     return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
   memberCall({
     delete: '/reimbursement_draft/receipts/{id}',
+    act: 'receipt_removed',
     summary: 'Remove a receipt from the draft',
     params,
     responses: { 204: 'It is gone, and its file too' },
   }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const loose = isUuid(id) ? await loosenReceipt(c.var.member.id, dependencies.sql, id) : undefined;
-    if (loose === undefined) throw notFound();
-    await removeFiles(c.var.member.id, dependencies, [loose]);
+    const { member, record } = c.var;
+    if (!isUuid(id)) throw notFound();
+    const loose = await dependencies.sql.transaction().execute(async (transaction) => {
+      const found = orNotFound(await loosenReceipt(member.id, transaction, id));
+      await record(transaction, { memberId: member.id, subjectId: id });
+      return found;
+    });
+    await removeFiles(member.id, dependencies, [loose]);
     return c.body(null, 204);
   });
 
   memberCall({
     get: '/receipts/{id}/content',
+    act: 'receipt_opened',
     summary: 'The file of a receipt',
     description: 'As a download; browsers must not open it as a page.',
     params,
@@ -118,8 +130,10 @@ export function receiptRoutes({ memberCall }: Calls, dependencies: ApiDependenci
     },
   }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const receipt = isUuid(id) ? await findReceipt(c.var.member.id, dependencies.sql, id) : undefined;
-    if (receipt === undefined) throw notFound();
-    return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, c.var.member.id);
+    const { member, record } = c.var;
+    const { sql, sealing } = dependencies;
+    const receipt = orNotFound(isUuid(id) ? await findReceipt(member.id, sql, id) : undefined);
+    await record(sql, { memberId: member.id, subjectId: id });
+    return fileResponse(keptFileOf(receipt, sealing), dependencies, member.id);
   });
 }

@@ -80,6 +80,7 @@ export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
 
   memberCall({
     put: path,
+    act: 'plan_chosen',
     summary: 'Set the member’s medical plan, level and number',
     body: jsonBody(coverageBody),
     responses: {
@@ -97,6 +98,7 @@ export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
     await dependencies.sql.transaction().execute(async (transaction) => {
       await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, { member_id });
       await transaction.updateTable('members').set(plan).where('id', '=', member.id).execute();
+      await c.var.record(transaction, { memberId: member.id });
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
   });

@@ -136,6 +136,7 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
 
   memberCall({
     get: '/payment_statements/{year}',
+    act: 'payments_listed',
     summary: 'The member’s payments in a calendar year',
     description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
     params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }),
@@ -143,9 +144,10 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
       200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const { year } = c.req.valid('param');
     const rows = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
+    await record(sql, { memberId: member.id, subjectId: String(year) });
     // The total needs each of them.
     const payments = rows.map(
       (row) => readOrNull(row.id, () => billTexts.open(sealing, row), log) ?? billTexts.openInClear(row),
@@ -155,6 +157,7 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
 
   memberCall({
     post: '/bills/{uid}/pay',
+    act: 'payment_started',
     summary: 'Pay a bill by bank transfer',
     description:
       'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
@@ -177,12 +180,12 @@ export function billRoutes({ memberCall }: Calls, dependencies: ApiDependencies)
       503: ['bank_unavailable'],
     },
   }).handle(async (c) => {
-    const { member } = c.var;
+    const { member, record } = c.var;
     const body = c.req.valid('json');
     const order = { uid: c.req.valid('param').uid, amountCents: body.amount };
     if (await checkPayable(member, dependencies, order)) {
       const linkedAccountId = await accountOf(c, body);
-      await payBill(member, dependencies, { ...order, linkedAccountId });
+      await payBill(member, dependencies, { ...order, linkedAccountId, record });
     }
     return replyBill(c, order.uid);
   });

@@ -78,6 +78,7 @@ export function linkedAccountRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     post: '/bills/{uid}/link_sessions/{id}/complete',
+    act: 'bank_linked',
     summary: 'The result of a session, fetched from the provider',
     description: 'Linked accounts are stored once, however often this is called.',
     params: z.object({ uid: z.string(), id: z.string() }),
@@ -114,6 +115,7 @@ export function linkedAccountRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     post: '/linked_accounts',
+    act: 'bank_linked',
     summary: 'Store an account linked in the browser',
     description: 'The token can be used once; repeating it returns the same account.',
     body: jsonBody(linkBody),
@@ -140,6 +142,7 @@ export function linkedAccountRoutes({ memberCall }: Calls, dependencies: ApiDepe
 
   memberCall({
     delete: '/linked_accounts/{id}',
+    act: 'bank_account_removed',
     summary: 'Remove an account',
     description: 'Removing the last account ends the provider’s access to the bank.',
     params: z.object({ id: z.string() }),
@@ -150,7 +153,8 @@ export function linkedAccountRoutes({ memberCall }: Calls, dependencies: ApiDepe
   }).handle(async (c) => {
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
-    await removeAccount(c.var.member.id, dependencies, id);
+    const { member, record } = c.var;
+    await removeAccount(member.id, dependencies, { id, record });
     return c.body(null, 204);
   });
 }

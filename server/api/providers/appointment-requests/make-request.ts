@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -77,6 +78,13 @@ export interface MadeRequest {
   isReplay: boolean;
 }
 
+interface NewRequest {
+  idempotencyKey: string;
+  wish: AppointmentWish;
+  language: Language;
+  record: RecordAct;
+}
+
 /**
  * Creates a request and orders its mails, once per key. Throws a Problem when the network is closed; when the provider is
  * unknown, accepts no new members or lacks the place or doctor; when the member consented to no sharing; when the key was used for another request; and after too many requests.
@@ -84,7 +92,7 @@ export interface MadeRequest {
 export async function makeRequest(
   { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
   dependencies: ApiDependencies,
-  { idempotencyKey, wish, language }: { idempotencyKey: string; wish: AppointmentWish; language: Language },
+  { idempotencyKey, wish, language, record }: NewRequest,
 ): Promise<MadeRequest> {
   const fingerprint = JSON.stringify(wish);
   const earlier = await findEarlier(dependencies.sql);
@@ -149,6 +157,7 @@ export async function makeRequest(
     // In this transaction, so that only stored requests count.
     await createRateLimit(transaction, sealing, perMember).enforce(language, memberId);
     await orderMails(transaction, uid);
+    await record(transaction, { memberId, subjectId: uid });
     return uid;
   }
 

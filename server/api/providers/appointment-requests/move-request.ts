@@ -22,12 +22,13 @@ type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 export async function cancelRequest(
   memberId: string,
   dependencies: Dependencies,
-  uid: string,
+  { uid, record }: { uid: string; record: RecordAct },
 ): Promise<void> {
   orNotFound(await findRequest(memberId, dependencies.sql, uid));
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (!(await cancelUnsettled(memberId, transaction, dependencies, uid)))
       throw problem(409, 'not_cancelable.appointment');
+    await record(transaction, { memberId, subjectId: uid });
   });
 }
 

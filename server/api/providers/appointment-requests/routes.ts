@@ -59,6 +59,7 @@ export function appointmentRequestRoutes({ memberCall }: Calls, dependencies: Ap
 
   memberCall({
     post: '/appointment_requests',
+    act: 'request_made',
     summary: 'Ask for an appointment, or to be contacted',
     description:
       'Repeating the request with the same key answers 200 with the existing one. The member and the care team get a mail.',
@@ -73,18 +74,20 @@ export function appointmentRequestRoutes({ memberCall }: Calls, dependencies: Ap
       429: ['too_many_attempts'],
     },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     const body = c.req.valid('json');
     const { uid, isReplay } = await makeRequest(member, dependencies, {
       idempotencyKey: body.idempotency_key.toLowerCase(),
       wish: wishOf(body),
       language,
+      record,
     });
     return replyRequest(c, uid, isReplay ? 200 : 201);
   });
 
   memberCall({
     post: '/appointment_requests/{uid}/cancel',
+    act: 'request_canceled',
     summary: 'Take a request back',
     description: 'Only in the states requested and contacted.',
     params: uidParam,
@@ -93,9 +96,9 @@ export function appointmentRequestRoutes({ memberCall }: Calls, dependencies: Ap
       409: ['not_cancelable'],
     },
   }).handle(async (c) => {
-    const { member } = c.var;
+    const { member, record } = c.var;
     const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
-    await cancelRequest(member.id, dependencies, uid);
+    await cancelRequest(member.id, dependencies, { uid, record });
     return replyRequest(c, uid);
   });
 }

@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
+import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/platform/db/tables/members.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { notFound, Problem, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiDependencies, MemberEnv } from '#server/platform/http/dependencies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { readableRows, readOrNull, reply } from '#server/platform/http/reply.ts';
 import { deleteResult, findResult, listResults, setShared, findNewestResult } from './queries.ts';
@@ -24,7 +26,7 @@ import { openResult, sealResult } from '../sealed-answers.ts';
 async function finish(
   memberId: string,
   dependencies: ApiDependencies,
-  questionnaire: Questionnaire,
+  { questionnaire, record }: { questionnaire: Questionnaire; record: RecordAct },
 ): Promise<string> {
   const { sealing, clock } = dependencies;
   return dependencies.sql.transaction().execute(async (transaction) => {
@@ -57,6 +59,7 @@ async function finish(
       );
     }
     if (questionnaire.id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
+    await record(transaction, { memberId, subjectId: id });
     return id;
   });
 }
@@ -96,6 +99,17 @@ export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: A
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
   }
 
+  /** Shares a result since that moment, unless it is shared already, or makes it private. */
+  async function share(c: Context<MemberEnv>, id: string, now: Temporal.Instant | null) {
+    const { member, record } = c.var;
+    const row = await sql.transaction().execute(async (transaction) => {
+      const found = orNotFound(await setShared(member.id, transaction, { id, now }));
+      await record(transaction, { memberId: member.id, subjectId: id });
+      return found;
+    });
+    return reply(c, read(row, c.var));
+  }
+
   memberCall({
     get: path,
     summary: 'The member’s results, newest first',
@@ -121,6 +135,7 @@ export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: A
 
   memberCall({
     post: path,
+    act: 'screening_finished',
     summary: 'Finish a questionnaire',
     description: 'Creates a result from the saved answers, private to the member.',
     body: jsonBody(finishBody),
@@ -132,7 +147,8 @@ export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: A
     },
   }).handle(async (c) => {
     const questionnaire = findOffered(c.req.valid('json').questionnaire_id, dependencies);
-    const id = await finish(c.var.member.id, dependencies, questionnaire);
+    const { member, record } = c.var;
+    const id = await finish(member.id, dependencies, { questionnaire, record });
     const row = await findResult(c.var.member.id, sql, id);
     return reply(c, read(row, c.var), { status: 201 });
   });
@@ -153,36 +169,33 @@ export function questionnaireResultRoutes({ memberCall }: Calls, dependencies: A
   };
   memberCall({
     post: `${path}/{id}/share`,
+    act: 'screening_shared',
     summary: 'Share a result with the Care Partner',
     params,
     responses: changes,
-  }).handle(async (c) => {
-    const id = idOf(c.req.valid('param'));
-    const row = await setShared(c.var.member.id, sql, { id, now: dependencies.clock.now() });
-    return reply(c, read(row, c.var));
-  });
+  }).handle((c) => share(c, idOf(c.req.valid('param')), dependencies.clock.now()));
 
   memberCall({
     post: `${path}/{id}/unshare`,
+    act: 'screening_unshared',
     summary: 'Make a result private again',
     params,
     responses: changes,
-  }).handle(async (c) => {
-    const id = idOf(c.req.valid('param'));
-    const row = await setShared(c.var.member.id, sql, { id, now: null });
-    return reply(c, read(row, c.var));
-  });
+  }).handle((c) => share(c, idOf(c.req.valid('param')), null));
 
   memberCall({
     delete: `${path}/{id}`,
+    act: 'screening_deleted',
     summary: 'Delete a result permanently',
     params,
     responses: { 204: 'Deleted' },
   }).handle(async (c) => {
     const { id: memberId } = c.var.member;
+    const id = idOf(c.req.valid('param'));
     await sql.transaction().execute(async (transaction) => {
-      const deleted = orNotFound(await deleteResult(memberId, transaction, idOf(c.req.valid('param'))));
+      const deleted = orNotFound(await deleteResult(memberId, transaction, id));
       if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
+      await c.var.record(transaction, { memberId, subjectId: id });
     });
     return c.body(null, 204);
   });

@@ -1,3 +1,4 @@
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import { readOrNull } from '#server/platform/http/reply.ts';
 import { sealedPlace } from '#server/platform/sealing/sealing.ts';
 import { recordActivity } from '#server/api/account/activities/activity.ts';
@@ -12,6 +13,7 @@ import type { CalendarFeedsTable } from '#server/platform/db/tables/calls.ts';
 interface Asking {
   memberId: string;
   sessionId: string;
+  record: RecordAct;
 }
 
 const placeOf = sealedPlace('calendar_feeds', 'token_sealed');
@@ -25,7 +27,7 @@ export async function feedOf(memberId: string, { sql, sealing, log }: ApiDepende
 
 /** Creates an address; an earlier one stops working. */
 export async function makeFeed(
-  { memberId, sessionId }: Asking,
+  { memberId, sessionId, record }: Asking,
   dependencies: ApiDependencies,
 ): Promise<void> {
   const { sql, sealing, clock } = dependencies;
@@ -41,12 +43,13 @@ export async function makeFeed(
     });
     const kind = isRenewal ? 'calendar_feed_renewed' : 'calendar_feed_created';
     await recordActivity(memberId, transaction, { kind, now, sessionId });
+    await record(transaction, { memberId });
   });
 }
 
 /** Revokes the feed address, if there is one. */
 export async function endFeed(
-  { memberId, sessionId }: Asking,
+  { memberId, sessionId, record }: Asking,
   { sql, clock }: ApiDependencies,
 ): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
@@ -56,6 +59,7 @@ export async function endFeed(
       now: clock.now(),
       sessionId,
     });
+    await record(transaction, { memberId });
   });
 }
 

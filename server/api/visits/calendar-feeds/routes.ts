@@ -22,9 +22,10 @@ const shownFor = Temporal.Duration.from({ hours: 90 * 24 });
 
 type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
 
-const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
+const askingOf = ({ var: { member, session, record } }: Context<MemberEnv>) => ({
   memberId: member.id,
   sessionId: session.id,
+  record,
 });
 
 export function calendarFeedRoutes({ memberCall, publicCall }: Calls, dependencies: ApiDependencies): void {
@@ -55,6 +56,7 @@ export function calendarFeedRoutes({ memberCall, publicCall }: Calls, dependenci
 
   memberCall({
     post: path,
+    act: 'calendar_address_made',
     summary: 'Create or replace the address',
     description: 'The earlier address stops working immediately.',
     responses: { 201: documentResponse('The new address', feed) },
@@ -65,6 +67,7 @@ export function calendarFeedRoutes({ memberCall, publicCall }: Calls, dependenci
 
   memberCall({
     delete: path,
+    act: 'calendar_address_ended',
     summary: 'Delete the address',
     description: 'Without a feed it changes nothing.',
     responses: { 204: 'There is none now' },

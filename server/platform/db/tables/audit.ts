@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DayText, Document, InstantText, Uuid } from './column.ts';
 
 /** Written by the procedure write_audit only. */
@@ -32,6 +33,8 @@ interface AuditKeysTable {
   lane: number;
   position: number;
   key_sealed: Buffer;
+  /** Whether the member did it. */
+  by_member: Generated<boolean>;
 }
 
 /** The last row that write_audit wrote of a day and lane. */

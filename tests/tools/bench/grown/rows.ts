@@ -223,6 +223,7 @@ export const growth: readonly Growth[] = [
     lane: 'n % 16',
     position: '1000 + n * 4 + k',
     key_sealed: newBytes,
+    by_member: 'k % 2 = 0',
   }),
   each('roster_rows', 1, {
     id: idOf('roster'),

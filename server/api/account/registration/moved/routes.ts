@@ -57,6 +57,7 @@ export function onboardingRoutes({ memberCall }: Calls, { sql, sealing, clock }:
 
   memberCall({
     put: path,
+    act: 'details_changed',
     summary: 'Confirm the imported data and accept the terms',
     description: 'Once; 409 afterwards.',
     body: jsonBody(movedBody),
@@ -85,6 +86,7 @@ export function onboardingRoutes({ memberCall }: Calls, { sql, sealing, clock }:
       if (numUpdatedRows === 0n) throw problem(409, 'conflict');
       await changeDetails(member.id, { transaction, sealing }, contact.value);
       await acceptTerms(member.id, transaction, { version: terms.value, language, now });
+      await c.var.record(transaction, { memberId: member.id });
     });
     return c.body(null, 204);
   });

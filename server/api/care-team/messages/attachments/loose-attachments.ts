@@ -18,7 +18,7 @@ const refusal = { pointer: '/data/attributes/attachments', tooMany: 'too_many.fi
 interface Whose {
   memberId: string;
   fromMember: boolean;
-  /** Writes a file of a Care Partner to the audit log. */
+  /** Writes the file to the audit log. */
   record?: RecordAct;
 }
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { carePartnersTo } from '#server/api/account/guards/audited-roles.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { RecordAct } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { documentResponse } from '#server/platform/open-api.ts';
 import { notFound, orNotFound } from '#server/platform/http/json-api/problem.ts';
@@ -32,6 +33,26 @@ const content = { 200: { description: 'The file', content: binary } };
 /** More than members send, and few enough to protect the storage. */
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
 
+/** Removes a file that its sender has not sent yet. Throws 404 for any other. */
+async function removeUnsent(
+  dependencies: ApiDependencies,
+  {
+    id,
+    memberId,
+    fromMember,
+    record,
+  }: { id: string; memberId: string; fromMember: boolean; record: RecordAct },
+): Promise<void> {
+  if (!isUuid(id)) throw notFound();
+  const loose = await dependencies.sql.transaction().execute(async (transaction) => {
+    const detached = await detachAttachments(memberId, transaction, { ids: [id], fromMember });
+    if (detached.length > 0) await record(transaction, { memberId, subjectId: id });
+    return detached;
+  });
+  if (loose.length === 0) throw notFound();
+  await removeAttachments(memberId, dependencies, loose);
+}
+
 /** Files between a member and the Care Partner, on the member's side. */
 export function attachmentRoutes({ memberCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
@@ -39,26 +60,27 @@ export function attachmentRoutes({ memberCall }: Calls, dependencies: ApiDepende
 
   memberCall({
     post: '/care_navigator/attachments',
+    act: 'file_added',
     summary: 'Upload a file for a message',
     ...add,
     responses: { ...added, 429: ['too_many_attempts'] },
   }).handle(async (c) => {
-    const { member, language } = c.var;
+    const { member, language, record } = c.var;
     await limit.enforce(language, member.id);
-    const row = await addAttachment(dependencies, { memberId: member.id, fromMember: true }, sentFile(c));
+    const whose = { memberId: member.id, fromMember: true, record };
+    const row = await addAttachment(dependencies, whose, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
   memberCall({
     delete: '/care_navigator/attachments/{id}',
+    act: 'file_removed',
     params,
     ...remove,
   }).handle(async (c) => {
     const { id } = c.req.valid('param');
-    const memberId = c.var.member.id;
-    const loose = isUuid(id) ? await detachAttachments(memberId, sql, { ids: [id], fromMember: true }) : [];
-    if (loose.length === 0) throw notFound();
-    await removeAttachments(memberId, dependencies, loose);
+    const { member, record } = c.var;
+    await removeUnsent(dependencies, { id, memberId: member.id, fromMember: true, record });
     return c.body(null, 204);
   });
 
@@ -100,14 +122,7 @@ export function conversationAttachmentRoutes({ operatorCall }: Calls, dependenci
   }).handle(async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await assertMember(c.var.operator.companies, sql, memberId);
-    if (!isUuid(id)) throw notFound();
-    const loose = await sql.transaction().execute(async (transaction) => {
-      const detached = await detachAttachments(memberId, transaction, { ids: [id], fromMember: false });
-      if (detached.length > 0) await c.var.operator.record(transaction, { memberId, subjectId: id });
-      return detached;
-    });
-    if (loose.length === 0) throw notFound();
-    await removeAttachments(memberId, dependencies, loose);
+    await removeUnsent(dependencies, { id, memberId, fromMember: false, record: c.var.operator.record });
     return c.body(null, 204);
   });
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { rowsAbout } from '#server/platform/audit/rows-about.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ChatCopiesTable } from '#server/platform/db/tables/care-team.ts';
 
@@ -59,16 +60,8 @@ export async function isCopyRecorded(
   transaction: Sql,
   since: Temporal.Instant,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('audit_keys')
-    .innerJoin('audit_log', (join) =>
-      join
-        .onRef('audit_log.day', '=', 'audit_keys.day')
-        .onRef('audit_log.lane', '=', 'audit_keys.lane')
-        .onRef('audit_log.position', '=', 'audit_keys.position'),
-    )
+  const row = await rowsAbout(memberId, transaction)
     .select('audit_keys.id')
-    .where('audit_keys.member_id', '=', memberId)
     .where('audit_keys.at', '>=', since.toString())
     .where('audit_log.act', '=', 'conversation_copied')
     .limit(1)
