@@ -18,8 +18,11 @@ freshFormJourney(
     await page.goto('/desk/content?query=money');
     await page.getByRole('link', { name: 'Adoption money and tax' }).click();
     await page.getByLabel(title).fill('Adoption, money and tax');
+    await page.getByLabel('A baby has just joined my family').uncheck();
+    await page.getByLabel('I am raising a family').check();
     await page.getByRole('button', { name: 'Add: Text in Spanish' }).click();
     await expect(page.getByLabel(title)).toHaveValue('Adoption, money and tax');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await save(page);
     await expect(page.getByText('The draft was saved.')).toBeVisible();
     const missing = page.getByRole('link', { name: 'Part 12, Text in Spanish is missing' });

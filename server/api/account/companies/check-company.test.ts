@@ -68,9 +68,19 @@ test.each([
     globe({ languages: ['en', 'es'] }),
     [
       'care_partners: no_partner_speaks es',
-      'articles: few_articles es 0 5',
+      'articles: few_articles_of_goal optimizing_midlife_health es 0 5',
       'policies: policy_untranslated leave es',
     ],
+  ],
+  [
+    'articles of other goals',
+    (transaction: typeof sql) =>
+      transaction
+        .updateTable('posts')
+        .set({ goals: ['pregnant', 'just_got_baby'] })
+        .where('slug', 'in', ['ready-0', 'ready-1'])
+        .execute(),
+    ['articles: few_articles_of_goal optimizing_midlife_health en 3 5'],
   ],
   ['a country without helplines', globe({ country_code: 'FR' }), ['helplines: no_helplines FR']],
   [

@@ -108,25 +108,29 @@ const visits: Check = async (_, { sql, clock }) => {
   return missing;
 };
 
-const articles: Check = async ({ languages, country_code }, { sql, clock }) => {
+const articles: Check = async ({ languages, country_code, care_plan_types }, { sql, clock }) => {
   const counted = await sql
     .selectFrom('posts')
     .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
-    .select(['text_language', ({ fn }) => fn.count<number>('slug').distinct().as('articles')])
+    .select(['text_language', 'goals', ({ fn }) => fn.count<number>('slug').distinct().as('articles')])
     .where('published_at', '<=', clock.now().toString())
     .where(({ eb, or, val }) =>
       or([eb('countries', 'is', null), eb(val(country_code), '=', eb.fn.any('countries'))]),
     )
-    .groupBy('text_language')
+    .groupBy(['text_language', 'goals'])
     .execute();
-  return articleLanguages
-    .filter((language) => languages.includes(language))
-    .map((language) => ({
-      language,
-      count: Number(counted.find(({ text_language }) => text_language === language)?.articles ?? 0),
-    }))
-    .filter(({ count }) => count < leastArticles)
-    .map(({ language, count: found }) => lack('few_articles', { language, found, needed: leastArticles }));
+  const found = (goal: string, language: string) =>
+    counted
+      .filter(({ text_language, goals }) => text_language === language && (goals?.includes(goal) ?? true))
+      .reduce((sum, { articles: some }) => sum + Number(some), 0);
+  return care_plan_types
+    .flatMap((goal) =>
+      articleLanguages
+        .filter((language) => languages.includes(language))
+        .map((language) => ({ goal, language, found: found(goal, language), needed: leastArticles })),
+    )
+    .filter(({ found: count, needed }) => count < needed)
+    .map((values) => lack('few_articles_of_goal', values));
 };
 
 const policies: Check = async ({ id, languages }, { sql }) => {
