@@ -14,7 +14,7 @@ import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
-import { contentKinds } from './content-kinds.ts';
+import { contentKinds, kindOf } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
 
@@ -53,6 +53,12 @@ async function apply(opened: OperatorDatabase, paths: readonly string[], options
   const documents = await Promise.all(paths.map((path) => readDocument(companyKind, path)));
   const about = documents.map(({ id }) => aboutCompany(String(id)));
   const record = (transaction: Sql) => recordCommand(transaction, opened, 'company_applied', about);
+  await importAndPrint(opened, documents, { ...options, record });
+}
+
+async function importProviders(opened: OperatorDatabase, paths: readonly string[], options: Options) {
+  const documents = await Promise.all(paths.map((path) => readDocument(kindOf('providers'), path)));
+  const record = (transaction: Sql) => recordCommand(transaction, opened, 'content_imported');
   await importAndPrint(opened, documents, { ...options, record });
 }
 
@@ -111,14 +117,20 @@ async function importRosterFile(
   path: string,
   { dryRun, partial, unlistedLeave, leaving }: Options,
 ): Promise<void> {
-  const refuse = (line: string) => write(`refused ${line}`);
+  const printed: string[] = [];
+  const refuse = (line: string) => void printed.push(`refused ${line}`);
   const file = { companyId, path, partial, unlistedLeave, leaving, refuse };
-  const result = await inTransaction(sql, { dryRun }, async (transaction) => {
-    const counts = await importRoster({ sql: transaction, sealing, clock: systemClock }, file);
-    await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
-    return counts;
-  });
-  write(countsInWords(result, { dryRun }));
+  try {
+    const result = await inTransaction(sql, { dryRun }, async (transaction) => {
+      const counts = await importRoster({ sql: transaction, sealing, clock: systemClock }, file);
+      await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
+      return counts;
+    });
+    printed.push(countsInWords(result, { dryRun }));
+  } finally {
+    // After the transaction, which would wait for whoever reads the lines.
+    for (const line of printed) write(line);
+  }
 }
 
 async function importFeesFile(opened: OperatorDatabase, companyId: string, path: string, options: Options) {
@@ -135,6 +147,7 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
   'import fees': ['dry-run'],
+  'import providers': ['dry-run'],
   'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   check: ['mail-to'],
   open: ['force', 'dry-run'],
@@ -184,6 +197,8 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   const name = words.length === 2 || area === 'apply' ? area : `${area} ${act}`;
   if (act === '' || given.some((flag) => !flagsOf[name]?.includes(flag))) return undefined;
   if (name === 'apply') return (opened) => apply(opened, words.slice(1), options);
+  if (name === 'import providers')
+    return which === '' ? undefined : (opened) => importProviders(opened, words.slice(2), options);
   if (words.length === 4) {
     if (name === 'import roster') return (opened) => importRosterFile(opened, which, file, options);
     return name === 'import fees' ? (opened) => importFeesFile(opened, which, file, options) : undefined;

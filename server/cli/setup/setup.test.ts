@@ -90,6 +90,29 @@ test('the limit for one reviewer is in cents, and off without its line', async (
     await expect(apply({ ...off, four_eyes_above_cents: odd })).rejects.toThrow(/four_eyes_above_cents/);
 });
 
+test('a list that the file leaves out is deleted, and printed in a dry run', async () => {
+  const { saved_answers, announcements, policies, ...rest } = await acme();
+  const lines = await apply(rest, { dryRun: true });
+  const deleted = (table: string) => lines.filter((line) => line.startsWith(`- ${table} `));
+  for (const [table, list] of Object.entries({ saved_answers, announcements, company_policies: policies }))
+    expect([table, deleted(table).length]).toEqual([table, Array.isArray(list) ? list.length : 0]);
+  expect(deleted('saved_answers').length).toBeGreaterThan(0);
+});
+
+test('a plan has run-out days of its own, or those of the company', async () => {
+  const { plans, ...rest } = z.looseObject({ plans: z.array(z.looseObject({})) }).parse(await acme());
+  const withDays = (days: unknown) => ({
+    ...rest,
+    plans: plans.map((plan, index) => (index === 0 ? { ...plan, run_out_days: days } : plan)),
+  });
+  const changes = [expect.stringMatching(/^~ company_plans \w+: run_out_days null → 30$/)];
+  expect(await apply(withDays(30), { dryRun: true })).toEqual(changes);
+  expect(await apply(withDays(30))).toEqual(changes);
+  expect(await acme()).toMatchObject({ plans: withDays(30).plans });
+  await expect(apply(withDays(731))).rejects.toThrow(/plans\[0\].run_out_days: 731 is too large/);
+  expect(await apply({ ...rest, plans })).toHaveLength(1);
+});
+
 test('a new company is added, and its ids cannot be those of another', async () => {
   const { plans, ...rest } = await acme();
   const globe = { ...rest, id: 'globe', email_domain: 'globe.example', announcements: [] };
