@@ -160,26 +160,19 @@ test('requests that are open are canceled, like by the member, and a booked appo
 });
 
 test('the days of the plan go before those of the company, for each of a household', async () => {
-  const plan = {
-    company_id: 'acme',
-    plan_name: 'Long',
-    plan_type: 'single',
-    deductible_cents: 0,
-    oop_max_cents: 0,
-  };
-  await insert(sql, 'company_plans', { ...plan, id: 'long', run_out_days: 180 });
-  await insert(sql, 'company_plans', { ...plan, id: 'none', run_out_days: 0 });
-  await sql.updateTable('members').set({ company_plan_id: 'long' }).where('id', '=', employee.id).execute();
-  await sql.updateTable('members').set({ company_plan_id: 'none' }).where('id', '=', partner.id).execute();
+  const plan = { company_id: 'acme', plan_type: 'single', deductible_cents: 0, oop_max_cents: 0 };
+  for (const [member, id, days] of [[employee, 'long', 180] as const, [partner, 'none', 0] as const]) {
+    await insert(sql, 'company_plans', { ...plan, id, plan_name: id, run_out_days: days });
+    await sql.updateTable('members').set({ company_plan_id: id }).where('id', '=', member.id).execute();
+  }
   await listUntil('2026-03-20');
-  expect(await stateOf(employee)).toMatchObject({ claims_until: '2026-09-16', access_ended_at: null });
-  expect(await stateOf(partner)).toMatchObject({ claims_until: '2026-03-20', access_ended_at: null });
+  expect(await stateOf(employee)).toMatchObject({ claims_until: '2026-09-16' });
   await at('2026-03-21T12:00:00Z');
-  expect(await stateOf(partner)).toMatchObject({ access_ended_at: expect.any(String) as string });
+  expect((await stateOf(partner)).access_ended_at).not.toBeNull();
   await at('2026-09-16T12:00:00Z');
-  expect((await postSignIn(api, { email: employee.email, password })).status).toBe(201);
+  expect((await stateOf(employee)).access_ended_at).toBeNull();
   await at('2026-09-17T12:00:00Z');
-  expect(await stateOf(employee)).toMatchObject({ access_ended_at: expect.any(String) as string });
+  expect((await stateOf(employee)).access_ended_at).not.toBeNull();
 });
 
 test('an account that comes back is the one before, with the partner who left with it', async () => {
