@@ -14,6 +14,8 @@ import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
+import { helplineKind } from './helpline-kind.ts';
+import { unpublishedHelplines, withoutShippedHelplines } from './shipped-helplines.ts';
 import { contentKinds, kindOf } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
@@ -64,7 +66,7 @@ async function importProviders(opened: OperatorDatabase, paths: readonly string[
 
 async function importContent(opened: OperatorDatabase, directory: string, options: Options): Promise<void> {
   const { sql, env } = opened;
-  const documents = await readFolders(contentKinds, directory);
+  const documents = await withoutShippedHelplines(sql, await readFolders(contentKinds, directory));
   const pictures = await readPictures(join(directory, 'pictures'));
   if (!options.dryRun) {
     // So that refused files leave the pictures as they are; the rows come after the pictures that they name.
@@ -103,11 +105,13 @@ async function exportContent(sql: Sql, directory: string): Promise<void> {
   for (const [folder, section] of Object.entries(contentKinds)) {
     await mkdir(join(directory, folder), { recursive: true });
     const rows = await readRows(sql, section);
-    for (const row of rows) {
-      const name = `${String(row[section.key[0] ?? ''])}.yaml`;
-      await writeFile(join(directory, folder, name), toYaml(await documentOf(sql, section, row)));
+    const documents = await Promise.all(rows.map((row) => documentOf(sql, section, row)));
+    if (section === helplineKind) documents.push(...unpublishedHelplines(rows));
+    for (const document of documents) {
+      const name = `${String(document[section.key[0] ?? ''])}.yaml`;
+      await writeFile(join(directory, folder, name), toYaml(document));
     }
-    write(`${folder}: ${rows.length}`);
+    write(`${folder}: ${documents.length}`);
   }
 }
 

@@ -3,6 +3,11 @@ import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { createStaff } from '#tests/support/api/staff.ts';
 import { keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { applyDocuments } from '#server/cli/setup/import.ts';
+import { helplineKind } from '#server/cli/setup/helpline-kind.ts';
+import { documentsOf } from '#server/cli/setup/read-document.ts';
+import { unpublishedHelplines } from '#server/cli/setup/shipped-helplines.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createReadyCompany } from '#tests/support/records/ready-company.ts';
 import { IdentityUnavailableError } from '#server/platform/vendors/identity/identity-providers.ts';
 import { registerProvider } from '../sign-in/single-sign-on/registration.ts';
@@ -98,6 +103,15 @@ test.each([
   ['an empty roster', without('roster_rows'), ['roster: empty_roster globe.example']],
 ] as const)('%s', async (_, change, missing) => {
   expect(await missingAfter(change)).toEqual(missing);
+});
+
+test('a published helpline without a language of the company', async () => {
+  const missing = await missingAfter(async (transaction) => {
+    await applyDocuments(transaction, documentsOf(helplineKind, unpublishedHelplines([])));
+    await update(transaction, 'helplines', { id: 'lifeline' }, { about: { en: 'Call.' } });
+    await globe({ languages: ['en', 'es'] })(transaction);
+  });
+  expect(missing).toContain('helplines: helpline_untranslated lifeline es');
 });
 
 test('a picture that no page can show', async () => {
