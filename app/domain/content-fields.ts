@@ -35,6 +35,7 @@ export type ContentFieldType =
   | 'number'
   | 'yes_or_no'
   | 'choice'
+  | 'choices'
   | 'words'
   | 'day'
   | 'moment';
@@ -73,6 +74,7 @@ export interface ContentShape {
   list?: ContentList;
 }
 
+const goals = Object.keys(carePaths);
 const position: ContentField = { name: 'position', type: 'number' };
 const shared: readonly ContentField[] = [
   position,
@@ -90,6 +92,7 @@ const articles: ContentShape = {
     { name: 'topic', type: 'id', max: longestId },
     { name: 'published_at', type: 'moment' },
     { name: 'last_reviewed_on', type: 'day' },
+    { name: 'goals', type: 'choices', choices: goals, optional: true },
     ...shared,
     countries,
   ],
@@ -124,7 +127,7 @@ const careTasks: ContentShape = {
   fields: [
     { name: 'title', type: 'line', localized: true, max: longestLine },
     { name: 'summary', type: 'text', localized: true },
-    { name: 'goal', type: 'choice', choices: Object.keys(carePaths) },
+    { name: 'goal', type: 'choice', choices: goals },
     { name: 'path', type: 'choice', choices: [...new Set(Object.values(carePaths).flat())], optional: true },
     { name: 'week_from', type: 'number', optional: true },
     { name: 'week_to', type: 'number', optional: true },

@@ -58,14 +58,14 @@ export function AskCarePartner() {
 }
 
 /** Instead of what the company or the care team has not prepared yet, and by when it is promised. */
-export function NotSetUp({ text }: { text: MessageKey }) {
+export function NotSetUp({ text, picture = <NestScene /> }: { text: MessageKey; picture?: ReactNode }) {
   const translate = useTranslate();
   const { code } = useLocale();
   const { readyOn } = usePageData();
   const by = readyOn && translate('common:notSetUp.by', { day: formatDay(readyOn, code) });
   return (
     <EmptyState
-      picture={<NestScene />}
+      picture={picture}
       title={translate('common:notSetUp.title')}
       text={[translate(text), by].filter(Boolean).join(' ')}
     >

@@ -179,6 +179,25 @@ test('jobs that are dropped are in the audit log', async () => {
   await close();
 });
 
+test('providers are imported alone, each file with its faults', async () => {
+  const path = join(dataDir, 'doula.json');
+  const place = { street: '707 Alpine Walk', city: 'Los Angeles', state: 'CA', zip: '90012' };
+  const provider = {
+    id: '5f0c4b7e-2a64-4c1b-8f0d-9b1c7a3e5d21',
+    category: 'doulas',
+    name: 'Marisol Tapia',
+    languages: ['es'],
+    biography: { en: 'Births at home.' },
+    image_key: 'providers/marisol_tapia',
+    locations: [{ id: '1c9d3a52-6e0f-4f7a-b3a4-7d2e8c6b9f10', ...place, latitude: 34, longitude: -118 }],
+  };
+  await writeFile(path, JSON.stringify(provider));
+  expect(await admin(newKey, 'import', 'providers', path, '--dry-run')).toEqual({
+    code: 1,
+    out: `${path}:1: category: "doulas" is none of the 0 provider_categories\n`,
+  });
+});
+
 test('refused content leaves the pictures as they are, and a dry run reads them and makes none', async () => {
   const directory = join(dataDir, 'content');
   const write = async (path: string, content: string | Buffer) => {

@@ -30,6 +30,8 @@ export const usage = `Work on a running system, with the settings of the server.
   npm run admin -- content export DIR        writes them as files, one each, for editing
   npm run admin -- import roster ID FILE [--partial] [--unlisted-leave] [--yes-leaving N] [--dry-run]
                                              who is covered: CSV with employee_id, date_of_birth, email, relation
+  npm run admin -- import providers FILE … [--dry-run]
+                                             adds and changes these, as content import does those of a directory
   npm run admin -- import fees ID FILE [--dry-run]
                                              what is agreed with providers: CSV with service_code, amount, provider, valid_from
   npm run admin -- check ID [--mail-to ADDRESS]

@@ -6,7 +6,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
-import { chatAddress } from '#app/page/ask-care-partner.tsx';
+import { chatAddress, NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { Card, EmptyState } from '#app/ui/layout/card.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
@@ -34,13 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     months: doneByMonth(plan.done, localeAndZone),
     paused: hasPausedPregnancy(member),
     goalIsOutdated: member.pregnancy_weeks_over,
+    isEmpty: plan.open.length + plan.total === 0,
     beside: besidePlan(plan, member, page),
   };
 }
 
 export default function CareTasks({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { page, parts, paused, goalIsOutdated, beside } = loaderData;
+  const { page, parts, paused, goalIsOutdated, isEmpty, beside } = loaderData;
+  const isNotSetUp = isEmpty && !paused && !goalIsOutdated;
   const title =
     page === 1 ? translate('carePlan:plan.title') : translate('carePlan:plan.titlePage', { page });
   return (
@@ -62,8 +64,10 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
           <Link href={href('/settings/health-goal')}>{translate('home:goal.paused')}</Link>
         </p>
       )}
-      {page === 1 && <OpenTasks parts={parts} />}
-      <DoneTasks {...loaderData} />
+      {/* No nest, because a plan may be empty after a loss. */}
+      {isNotSetUp && <NotSetUp text="common:notSetUp.carePlan" picture={<HandsScene />} />}
+      {page === 1 && !isNotSetUp && <OpenTasks parts={parts} />}
+      {!isNotSetUp && <DoneTasks {...loaderData} />}
     </Page>
   );
 }

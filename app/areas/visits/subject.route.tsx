@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { Page } from '#app/page/page.tsx';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address: pathname,
     category: category === undefined ? undefined : subject.call_category_name,
     expert: expert?.name,
+    nobody: subject.call_experts.length === 0,
     moving: moving?.token,
     zone,
     ...offerView(
@@ -74,20 +76,25 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
         <bdi>{loaderData.about}</bdi>
       </p>
       {loaderData.before && <p>{translate('visits:move.before', { when: loaderData.before })}</p>}
-      <DayLinks {...loaderData.strip} />
-      <DayHeading day={loaderData.day} zone={zone.zoneName} />
-      <SlotFilter
-        address={loaderData.address}
-        date={loaderData.date}
-        days={loaderData.days}
-        zone={zone.timeZone}
-        zones={zone.zones}
-        visit={moving}
-      />
-      {experts.map((each) => (
-        <FreeExpertCard key={each.id} {...each} />
-      ))}
-      {experts.length === 0 && <NobodyFree {...loaderData} />}
+      {loaderData.nobody && <NotSetUp text="common:notSetUp.visitSubject" />}
+      {!loaderData.nobody && (
+        <>
+          <DayLinks {...loaderData.strip} />
+          <DayHeading day={loaderData.day} zone={zone.zoneName} />
+          <SlotFilter
+            address={loaderData.address}
+            date={loaderData.date}
+            days={loaderData.days}
+            zone={zone.timeZone}
+            zones={zone.zones}
+            visit={moving}
+          />
+          {experts.map((each) => (
+            <FreeExpertCard key={each.id} {...each} />
+          ))}
+          {experts.length === 0 && <NobodyFree {...loaderData} />}
+        </>
+      )}
     </Page>
   );
 }

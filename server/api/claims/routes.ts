@@ -49,7 +49,7 @@ export function reimbursementRoutes({ memberCall }: Calls, dependencies: ApiDepe
       listYears(member.id, sql, member.time_zone),
       year ? sumYear(member.id, sql, year) : null,
     ]);
-    if (year && page === 1) await record(sql, { memberId: member.id, subjectId: String(asked) });
+    if (year && page === 1) await record(sql, { memberId: member.id, subjectId: String(requestedYear) });
     return reply(
       c,
       readableRows(

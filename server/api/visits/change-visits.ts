@@ -35,7 +35,10 @@ export async function bookVisit(
     sql.transaction().execute(async (transaction) => {
       await lockForBooking(memberId, transaction, slot.expertId);
       const earlier = await findSameBooking(memberId, transaction, slot);
-      if (earlier && note !== null) await replaceNote(memberId, transaction, sealing, earlier.id, note);
+      if (earlier && note !== null) {
+        await replaceNote(memberId, transaction, sealing, earlier.id, note);
+        await record(transaction, { memberId, subjectId: earlier.id });
+      }
       if (earlier) return { id: earlier.id, isReplay: true };
       const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now });
       if ((await countUpcoming(memberId, transaction, now)) >= mostUpcoming) {

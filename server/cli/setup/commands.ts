@@ -14,7 +14,9 @@ import { importRoster } from './roster/import-roster.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
-import { contentKinds } from './content-kinds.ts';
+import { helplineKind } from './helpline-kind.ts';
+import { unpublishedHelplines, withoutShippedHelplines } from './shipped-helplines.ts';
+import { contentKinds, kindOf } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
 
@@ -56,9 +58,15 @@ async function apply(opened: OperatorDatabase, paths: readonly string[], options
   await importAndPrint(opened, documents, { ...options, record });
 }
 
+async function importProviders(opened: OperatorDatabase, paths: readonly string[], options: Options) {
+  const documents = await Promise.all(paths.map((path) => readDocument(kindOf('providers'), path)));
+  const record = (transaction: Sql) => recordCommand(transaction, opened, 'content_imported');
+  await importAndPrint(opened, documents, { ...options, record });
+}
+
 async function importContent(opened: OperatorDatabase, directory: string, options: Options): Promise<void> {
   const { sql, env } = opened;
-  const documents = await readFolders(contentKinds, directory);
+  const documents = await withoutShippedHelplines(sql, await readFolders(contentKinds, directory));
   const pictures = await readPictures(join(directory, 'pictures'));
   if (!options.dryRun) {
     // So that refused files leave the pictures as they are; the rows come after the pictures that they name.
@@ -97,11 +105,13 @@ async function exportContent(sql: Sql, directory: string): Promise<void> {
   for (const [folder, section] of Object.entries(contentKinds)) {
     await mkdir(join(directory, folder), { recursive: true });
     const rows = await readRows(sql, section);
-    for (const row of rows) {
-      const name = `${String(row[section.key[0] ?? ''])}.yaml`;
-      await writeFile(join(directory, folder, name), toYaml(await documentOf(sql, section, row)));
+    const documents = await Promise.all(rows.map((row) => documentOf(sql, section, row)));
+    if (section === helplineKind) documents.push(...unpublishedHelplines(rows));
+    for (const document of documents) {
+      const name = `${String(document[section.key[0] ?? ''])}.yaml`;
+      await writeFile(join(directory, folder, name), toYaml(document));
     }
-    write(`${folder}: ${rows.length}`);
+    write(`${folder}: ${documents.length}`);
   }
 }
 
@@ -111,14 +121,20 @@ async function importRosterFile(
   path: string,
   { dryRun, partial, unlistedLeave, leaving }: Options,
 ): Promise<void> {
-  const refuse = (line: string) => write(`refused ${line}`);
+  const printed: string[] = [];
+  const refuse = (line: string) => void printed.push(`refused ${line}`);
   const file = { companyId, path, partial, unlistedLeave, leaving, refuse };
-  const result = await inTransaction(sql, { dryRun }, async (transaction) => {
-    const counts = await importRoster({ sql: transaction, sealing, clock: systemClock }, file);
-    await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
-    return counts;
-  });
-  write(countsInWords(result, { dryRun }));
+  try {
+    const result = await inTransaction(sql, { dryRun }, async (transaction) => {
+      const counts = await importRoster({ sql: transaction, sealing, clock: systemClock }, file);
+      await recordCommand(transaction, { sealing }, 'roster_imported', [aboutCompany(companyId)]);
+      return counts;
+    });
+    printed.push(countsInWords(result, { dryRun }));
+  } finally {
+    // After the transaction, which would wait for whoever reads the lines.
+    for (const line of printed) write(line);
+  }
 }
 
 async function importFeesFile(opened: OperatorDatabase, companyId: string, path: string, options: Options) {
@@ -135,6 +151,7 @@ const flagsOf: Readonly<Record<string, readonly string[]>> = {
   apply: ['dry-run'],
   'content import': ['dry-run'],
   'import fees': ['dry-run'],
+  'import providers': ['dry-run'],
   'import roster': ['dry-run', 'partial', 'unlisted-leave', 'yes-leaving'],
   check: ['mail-to'],
   open: ['force', 'dry-run'],
@@ -184,6 +201,8 @@ export function setupCommandOf(args: readonly string[]): Command | undefined {
   const name = words.length === 2 || area === 'apply' ? area : `${area} ${act}`;
   if (act === '' || given.some((flag) => !flagsOf[name]?.includes(flag))) return undefined;
   if (name === 'apply') return (opened) => apply(opened, words.slice(1), options);
+  if (name === 'import providers')
+    return which === '' ? undefined : (opened) => importProviders(opened, words.slice(2), options);
   if (words.length === 4) {
     if (name === 'import roster') return (opened) => importRosterFile(opened, which, file, options);
     return name === 'import fees' ? (opened) => importFeesFile(opened, which, file, options) : undefined;

@@ -13,7 +13,7 @@ import {
   zone,
   day,
   instant,
-  goals,
+  goal,
   countryName,
   rich,
   words,
@@ -31,6 +31,7 @@ const amount = z
   .max(10_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has parts of a cent');
 const limit = optional(amount);
+const runOutDays = z.int().min(0).max(730);
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** Amounts are stored in hundredths, which the yen and the Kuwaiti dinar do not have. */
 const hasCents = (code: string) =>
@@ -88,7 +89,7 @@ export const companyKind: Section = {
     currency: { schema: z.string().refine(hasCents, 'is not the code of a currency with cents such as USD') },
     time_zone: { schema: zone },
     languages: { schema: codes },
-    goals: { schema: distinct(goals), column: 'care_plan_types' },
+    goals: { schema: distinct(goal), column: 'care_plan_types' },
     coverage_levels: { schema: distinct(coverageLevels), column: 'company_plan_types' },
     care_team_email: { schema: email },
     care_team_phone: { schema: optional(z.e164('is not a phone number such as +12125550142')) },
@@ -102,7 +103,7 @@ export const companyKind: Section = {
     provider_network_closed: { schema: yesOrNo.default(false) },
     four_eyes_above_cents: { schema: optional(z.int().min(0).max(1_000_000_000)) },
     ready_on: { schema: optional(day) },
-    run_out_days: { schema: z.int().min(0).max(730).default(90) },
+    run_out_days: { schema: runOutDays.default(90) },
     roster_columns: { schema: optional(rosterColumns) },
     brand: { schema: brand },
   },
@@ -124,6 +125,7 @@ export const companyKind: Section = {
         coinsurance_percent: { schema: percent },
         coinsurance_rx_percent: { schema: percent },
         no_deductible_rx: { schema: yesOrNo.default(false) },
+        run_out_days: { schema: optional(runOutDays) },
       },
     },
     programs: {

@@ -19,7 +19,7 @@ import {
   day,
   instant,
   picture,
-  goals,
+  goal,
   rich,
   named,
   listed,
@@ -141,6 +141,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
       intro: { schema: text },
       published_at: { schema: instant },
       last_reviewed_on: { schema: day },
+      goals: { schema: optional(distinct(goal)) },
       countries: { schema: countries },
     },
     children: {
@@ -174,7 +175,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
     key: ['id'],
     fields: {
       id: { schema: id },
-      goal: { schema: goals, column: 'care_plan_type' },
+      goal: { schema: goal, column: 'care_plan_type' },
       path: { schema: optional(z.enum(Object.values(carePaths).flat())), column: 'care_path' },
       week_from: { schema: week },
       week_to: { schema: week },

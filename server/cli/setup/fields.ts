@@ -71,7 +71,7 @@ export const instant = z.iso
   .refine((value) => isModern(value) && !/[+-](1[5-9]|2\d):\d\d$/.test(value), noInstant);
 export const email = z.email('is not an email address such as care@acme.com').max(254);
 export const picture = z.string().regex(/^[a-z]+\/[a-z0-9_-]+$/, 'is not a picture such as scenes/nest');
-export const goals = z.enum(Object.keys(carePaths));
+export const goal = z.enum(Object.keys(carePaths));
 
 /** English name of an ISO 3166-1 code; the code itself where it has none. */
 export const countryName = (code: string) =>

@@ -81,7 +81,9 @@ test('one refused row refuses the file, with line, field, what was found and wha
   expect(await dated).toContain("fees.csv:2: valid_from: '2026-02-30' is not a date from 1900");
   expect(await dated).toContain("fees.csv:3: provider: '\uFFFD' is not a text of 1 to 200");
   await expect(imported('service_code\nA\n')).rejects.toThrow('has no column amount');
-  await expect(imported('service_code,amount\n')).rejects.toThrow('fees.csv: has no row');
+  await expect(imported('service_code,amount\n')).rejects.toThrow(
+    'fees.csv: has no row, and a file is the whole list',
+  );
   await expect(imported(first, { companyId: 'globe' })).rejects.toThrow('There is no company globe.');
   expect(await stored()).toEqual(before);
 });

@@ -78,7 +78,8 @@ async function readFees(path: string): Promise<Map<string, Fee>> {
     lines.set(key, read.line);
     fees.set(key, fee);
   });
-  if (fees.size === 0 && faults.length === 0) faults.push(`${path}: has no row`);
+  if (fees.size === 0 && faults.length === 0)
+    faults.push(`${path}: has no row, and a file is the whole list: every fee would be removed`);
   if (faults.length > 0) throw new BadDocumentsError(faults);
   return fees;
 }

@@ -150,6 +150,7 @@ export async function applyDocuments(
   transaction: Sql,
   documents: readonly ReadDocument[],
 ): Promise<Change[]> {
+  if (documents.length === 0) return [];
   checkIds(documents);
   await checkReferences(transaction, documents);
   const stranded = await strandedMembers(transaction, documents);

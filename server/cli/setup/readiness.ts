@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '#app/domain/clock.ts';
-import { checkCompany, type CheckDependencies } from '#server/api/account/companies/check-company.ts';
-import { checkTitle, missingInEnglish } from '#server/api/account/companies/lacks.ts';
+import { checkCompany } from '#server/api/account/companies/check-company.ts';
+import { checkTitle, missingInEnglish, type CheckDependencies } from '#server/api/account/companies/lacks.ts';
 import { checkAndKeep } from '#server/api/account/companies/queries.ts';
 import { orderTestMail } from '#server/api/account/companies/test-mail.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';

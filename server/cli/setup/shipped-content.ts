@@ -102,6 +102,6 @@ export async function updateShipped(transaction: Sql): Promise<string[]> {
       lines.push(`${before ? '~' : '+'} ${kind.table} ${String(document.id)}`);
     }
   }
-  if (wanted.length > 0) await applyDocuments(transaction, wanted);
+  await applyDocuments(transaction, wanted);
   return lines;
 }

@@ -94,6 +94,13 @@ test('the database checks every column of localized texts', async () => {
   expect(rows.map(({ column }) => column).toSorted()).toEqual(written.map(([column]) => column).toSorted());
 });
 
+test('the reason of a rejection is in Spanish too', async () => {
+  const { rows } = await raw<{ name: string; valid: boolean }>`
+    select conname as name, convalidated as valid from pg_constraint
+    where pg_get_constraintdef(oid) like '% ? ''es''%'`.execute(database.sql);
+  expect(rows).toEqual([{ name: 'reimbursement_services_rejection_reason_spanish', valid: true }]);
+});
+
 test('deleting a row with its member reads no table that refers to it from end to end', async () => {
   const { rows } = await raw<{ column: string }>`
     select conrelid::regclass || '.' || attname as column from pg_constraint

@@ -36,8 +36,11 @@ deskJourney(
     await page.goto(`/desk/content?query=${part}`);
     await page.getByRole('link', { name }).click();
     await page.getByLabel(title).fill('Adoption, money and tax');
+    await page.getByLabel(say('A baby has just joined my family')).uncheck();
+    await page.getByLabel(say('I am raising a family')).check();
     await page.getByRole('button', { name: add(text) }).click();
     await expect(page.getByLabel(title)).toHaveValue('Adoption, money and tax');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await save(page);
     await expect(page.getByText(say('The draft was saved.'))).toBeVisible();
     const missing = page.getByRole('link', {

@@ -1,11 +1,10 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
-import { EmptyState } from '#app/ui/layout/card.tsx';
-import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { fetchPolicies } from './policies.api.server.ts';
 import type { Route } from './+types/policies.route';
 
@@ -21,13 +20,7 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
   const translate = useTranslate();
   return (
     <Page title={translate('policies:title')} lead={translate('policies:lead')} partnerBeside>
-      {policies.length === 0 && (
-        <EmptyState
-          picture={<ReceiptScene />}
-          title={translate('policies:empty.title')}
-          text={translate('policies:empty.text')}
-        />
-      )}
+      {policies.length === 0 && <NotSetUp text="common:notSetUp.policies" />}
       {policies.length > 0 && (
         <ul className="card rows">
           {policies.map(({ id, name, updated }) => (

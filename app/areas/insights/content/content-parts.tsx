@@ -12,10 +12,14 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { choiceLabel, fieldHint, fieldLabel, inLanguage, type DifferenceInWords } from './content-words.ts';
+import { listed } from './document.form.ts';
+
+/** A conform field, also of a group. */
+type ContentFormField = FormField & { defaultOptions: readonly string[] };
 
 interface ControlProps {
   spec: ContentField;
-  field: FormField;
+  field: ContentFormField;
   /** The language of what is typed, where there are several. */
   language?: string;
   /** Before the label of a row's field: "Part 2". */
@@ -35,6 +39,10 @@ function Control({ spec, field, language, row }: ControlProps) {
     hint: fieldHint(spec, translate),
     optional: spec.optional && spec.type !== 'choice' ? translate('common:optional') : undefined,
   };
+  const choices = (spec.choices ?? []).map((value) => ({
+    value,
+    label: choiceLabel(spec.name, value, translate),
+  }));
   switch (spec.type) {
     case 'html':
       return <BoundTextArea rows={12} {...words} />;
@@ -49,15 +57,23 @@ function Control({ spec, field, language, row }: ControlProps) {
           choices={[{ value: 'yes', label: translate('deskContent:yes') }]}
         />
       );
+    case 'choices':
+      return (
+        <BoundChoices
+          kind="checkbox"
+          field={field}
+          legend={label}
+          hint={words.hint}
+          choices={choices}
+          chosen={field.defaultOptions.flatMap(listed)}
+        />
+      );
     case 'choice':
       return (
         <BoundSelect
           {...words}
           placeholder={translate(spec.optional ? 'deskContent:any' : 'deskContent:choose')}
-          options={(spec.choices ?? []).map((value) => ({
-            value,
-            label: choiceLabel(spec.name, value, translate),
-          }))}
+          options={choices}
         />
       );
     case 'line':
@@ -72,7 +88,7 @@ function Control({ spec, field, language, row }: ControlProps) {
   }
 }
 
-export type Fields = Readonly<Record<string, FormField | undefined>>;
+export type Fields = Readonly<Record<string, ContentFormField | undefined>>;
 
 /** A conform field of texts by language. */
 export interface TextsField {

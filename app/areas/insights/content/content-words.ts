@@ -44,6 +44,7 @@ export function choiceLabel(name: string, value: string, translate: Translate): 
   const group =
     {
       goal: 'enumerations:planType',
+      goals: 'enumerations:planType',
       path: 'enumerations:path',
       paid_by: 'coveredPrograms:program.paidBy',
     }[name] ?? 'deskContent:choice';

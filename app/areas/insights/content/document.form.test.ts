@@ -16,6 +16,7 @@ const article = {
   position: 3,
   pregnancy_content: true,
   countries: ['US', 'IE'],
+  goals: ['pregnant', 'raising_family'],
   blocks: [
     { language: 'en', media: 'body', body: '<p>One.</p>' },
     { language: 'en', media: 'photo', image_key: 'scenes/moon', alt: 'A moon' },
@@ -40,11 +41,19 @@ test('what the form shows is the document again', () => {
   expect(documentOf('care-tasks', typedDocument('care-tasks', task, 'v'))).toEqual(task);
 });
 
+test('the chosen boxes of a group are a list', () => {
+  const goalsOf = (goals: unknown) =>
+    documentOf('articles', documentFields.parse({ plain: { goals }, localized: {} }))['goals'];
+  expect(goalsOf(['pregnant', 'raising_family'])).toEqual(['pregnant', 'raising_family']);
+  expect(goalsOf('pregnant')).toEqual(['pregnant']);
+  expect(goalsOf(undefined)).toBeUndefined();
+});
+
 test('what is no number or not finished stays as it was typed', () => {
   const typed = typedDocument('articles', article, 'v');
   const changed = {
     ...typed,
-    plain: { ...typed.plain, position: 'third', topic: ' ', countries: 'US,\r\nIE' },
+    plain: { ...typed.plain, position: 'third', topic: ' ', countries: 'US,\r\nIE', goals: '' },
     localized: { title: { en: '', es: 'Solo' } },
     rows_es: [{ plain: { media: 'body', body: 'a\r\nb' }, localized: {} }],
   };

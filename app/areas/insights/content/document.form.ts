@@ -11,7 +11,9 @@ import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-te
 import { characterCount, isBlank, tidyLines } from '#app/domain/typed-text.ts';
 import { typedTexts } from '#app/forms/localized-fields.tsx';
 
-const plain = z.record(z.string(), z.string().catch('')).catch({});
+/** What was typed, or the chosen values of a group. */
+const typed = z.union([z.string(), z.array(z.string()).transform((chosen) => chosen.join(', '))]).catch('');
+const plain = z.record(z.string(), typed).catch({});
 const localized = z.record(z.string(), typedTexts).catch({});
 const row = z.object({ plain, localized }).catch({ plain: {}, localized: {} });
 const rows = z.array(row).catch([]);
@@ -36,6 +38,9 @@ const itemsOf = (document: Document, list: ContentList | undefined): Document[] 
   const value = list && document[list.name];
   return Array.isArray(value) ? value.filter(isObject) : [];
 };
+
+/** The values of a list as it is typed. */
+export const listed = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean);
 
 function typedValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
@@ -113,7 +118,7 @@ function valueOf({ type }: ContentField, typed = ''): unknown {
   if (type === 'yes_or_no') return typed !== '';
   if (isBlank(typed)) return undefined;
   if (type === 'number') return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed;
-  if (type === 'words') return typed.split(/[\s,]+/).filter(Boolean);
+  if (type === 'words' || type === 'choices') return listed(typed);
   return tidyLines(typed);
 }
 

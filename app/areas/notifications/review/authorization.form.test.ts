@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorizationSchema, shownAuthorization } from './authorization.form.ts';
+import { authorizationSchema, shownAuthorization, withoutEmptyRows } from './authorization.form.ts';
 
 const schema = authorizationSchema({ locale: 'en', currency: 'USD' });
 const key = '00000000-0000-4000-8000-000000000000';
@@ -16,13 +16,15 @@ const typed = {
 const faults = (change: object) =>
   schema.safeParse({ ...typed, ...change }).error?.issues.map(({ path }) => path.join('.'));
 
-test('rows in which nothing is typed are left out', () => {
+test('rows in which nothing is typed are left out, of the page too, so that an error is at its own', () => {
   const empty = { service_name: { en: '', es: ' ' }, service_code: '', amount: '' };
-  expect(schema.parse({ ...typed, services: [empty, service, empty] }).services).toEqual([
-    { ...service, amount: 95_00 },
-  ]);
+  const servicesOf = (...services: (typeof service)[]) => {
+    const payload = { ...typed, services };
+    return withoutEmptyRows({ payload, fields: [], intent: null }).payload['services'];
+  };
+  expect(servicesOf(empty, service, empty)).toEqual([service]);
   const first = ['services.0.service_name.en', 'services.0.service_name.es'];
-  expect(faults({ services: [empty] })).toEqual([...first, 'services.0.service_code']);
+  expect(faults({ services: servicesOf(empty) })).toEqual([...first, 'services.0.service_code']);
 });
 
 test('an amount may be left empty, and is money otherwise', () => {

@@ -3,6 +3,7 @@ import { isBlank } from '#app/domain/typed-text.ts';
 import { optionalDateFields } from '#app/forms/date-fields.ts';
 import { localizedField, typedTexts } from '#app/forms/localized-fields.tsx';
 import { moneyField } from '#app/forms/money-field.ts';
+import type { Submission } from '#app/forms/read-submission.server.ts';
 import { requiredText } from '#app/forms/text-fields.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { NewAuthorization } from './review.api.server.ts';
@@ -47,7 +48,6 @@ export function shownAuthorization(typed: unknown, key: string): TypedAuthorizat
   };
 }
 
-/** Reads the form; rows in which nothing is typed are left out, unless there is no other. */
 export function authorizationSchema(locale: LocaleAndCurrency) {
   const missing = 'deskAuthorizations:new.amountMissing';
   const optionalAmount = z
@@ -70,7 +70,7 @@ export function authorizationSchema(locale: LocaleAndCurrency) {
       template: z.enum(['default', 'pharmacy']),
       delivery_deadline: optionalDateFields(locale),
       max_rx_coverage: optionalAmount.pipe(moneyField({ ...locale, missing }).optional()),
-      services: z.preprocess(withoutEmptyRows, z.array(service).max(mostServices)),
+      services: z.array(service).max(mostServices),
     })
     .refine(
       ({ template, delivery_deadline, max_rx_coverage }) =>
@@ -79,10 +79,16 @@ export function authorizationSchema(locale: LocaleAndCurrency) {
     );
 }
 
-function withoutEmptyRows(typed: unknown): TypedService[] {
-  const rows = z.array(typedService).catch([]).parse(typed);
-  const filled = rows.filter(isTyped);
-  return filled.length > 0 ? filled : [empty];
+/**
+ * The form without the rows in which nothing is typed, unless there is no other. Page, schema and API then count the same rows, so that an
+ * error is shown at its own.
+ */
+export function withoutEmptyRows(submission: Submission): Submission {
+  const filled = authorizationFields.shape.services.parse(submission.payload['services']).filter(isTyped);
+  return {
+    ...submission,
+    payload: { ...submission.payload, services: filled.length > 0 ? filled : [empty] },
+  };
 }
 
 /** The body of the call. */

@@ -26,6 +26,7 @@ import {
   mostServices,
   newAuthorization,
   shownAuthorization,
+  withoutEmptyRows,
 } from './authorization.form.ts';
 import { fetchCoveredMember, recordAuthorization } from './review.api.server.ts';
 import type { Route } from './+types/new-authorization.route';
@@ -47,9 +48,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
   const { id, currency } = await fetchCoveredMember(api, params.memberId);
-  const submission = await readSubmission(request, context);
+  const sent = await readSubmission(request, context);
   // A button that only changes rows shows the page again with what was typed.
-  if (submission.intent) return data({ result: resultOf(intendedValues(submission), {}) });
+  if (sent.intent) return data({ result: resultOf(intendedValues(sent), {}) });
+  const submission = withoutEmptyRows(sent);
   const schema = authorizationSchema({ locale: context.get(localeContext), currency });
   const { values, refused } = checkForm(submission, context, schema);
   if (refused) return refused;

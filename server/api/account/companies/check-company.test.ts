@@ -3,6 +3,11 @@ import type { StaffRole } from '#app/domain/staff-roles.ts';
 import { createStaff } from '#tests/support/api/staff.ts';
 import { keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { applyDocuments } from '#server/cli/setup/import.ts';
+import { helplineKind } from '#server/cli/setup/helpline-kind.ts';
+import { documentsOf } from '#server/cli/setup/read-document.ts';
+import { unpublishedHelplines } from '#server/cli/setup/shipped-helplines.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createReadyCompany } from '#tests/support/records/ready-company.ts';
 import { IdentityUnavailableError } from '#server/platform/vendors/identity/identity-providers.ts';
 import { registerProvider } from '../sign-in/single-sign-on/registration.ts';
@@ -68,9 +73,19 @@ test.each([
     globe({ languages: ['en', 'es'] }),
     [
       'care_partners: no_partner_speaks es',
-      'articles: few_articles es 0 5',
+      'articles: few_articles_of_goal optimizing_midlife_health es 0 5',
       'policies: policy_untranslated leave es',
     ],
+  ],
+  [
+    'articles of other goals',
+    (transaction: typeof sql) =>
+      transaction
+        .updateTable('posts')
+        .set({ goals: ['pregnant', 'just_got_baby'] })
+        .where('slug', 'in', ['ready-0', 'ready-1'])
+        .execute(),
+    ['articles: few_articles_of_goal optimizing_midlife_health en 3 5'],
   ],
   ['a country without helplines', globe({ country_code: 'FR' }), ['helplines: no_helplines FR']],
   [
@@ -88,6 +103,15 @@ test.each([
   ['an empty roster', without('roster_rows'), ['roster: empty_roster globe.example']],
 ] as const)('%s', async (_, change, missing) => {
   expect(await missingAfter(change)).toEqual(missing);
+});
+
+test('a published helpline without a language of the company', async () => {
+  const missing = await missingAfter(async (transaction) => {
+    await applyDocuments(transaction, documentsOf(helplineKind, unpublishedHelplines([])));
+    await update(transaction, 'helplines', { id: 'lifeline' }, { about: { en: 'Call.' } });
+    await globe({ languages: ['en', 'es'] })(transaction);
+  });
+  expect(missing).toContain('helplines: helpline_untranslated lifeline es');
 });
 
 test('a picture that no page can show', async () => {

@@ -1,24 +1,10 @@
-import type { Selectable } from 'kysely';
 import { checkNames, type CheckName } from '#app/domain/company-readiness.ts';
-import { carePaths } from '#app/domain/care-paths.ts';
-import { articleLanguages } from '#app/domain/localized-text.ts';
 import { findFreeSlots } from '#server/api/visits/availability/free-slots.ts';
-import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { isTextKey } from '#server/platform/i18n/languages.ts';
 import { IdentityUnavailableError } from '#server/platform/vendors/identity/identity-providers.ts';
 import { registrationOf } from '../sign-in/single-sign-on/registration.ts';
-import { lack, type CheckedLine, type Lack } from './lacks.ts';
+import { articles, careTasks, helplines, policies } from './check-content.ts';
+import { lack, type Check, type CheckDependencies, type CheckedCompany, type CheckedLine } from './lacks.ts';
 
-export type CheckDependencies = Pick<
-  ApiDependencies,
-  'sql' | 'sealing' | 'clock' | 'operators' | 'identityProviders' | 'hasPicture'
->;
-
-export type CheckedCompany = Selectable<CompaniesTable>;
-type Check = (company: CheckedCompany, dependencies: CheckDependencies) => Promise<Lack[]>;
-
-const leastArticles = 5;
 const soon = Temporal.Duration.from({ hours: 14 * 24 });
 
 const plans: Check = async ({ id, company_plan_types }, { sql }) => {
@@ -47,25 +33,6 @@ const programs: Check = async ({ id, care_plan_types }, { sql }) => {
     (goal) => !covered.some(({ care_plan_type }) => care_plan_type === goal),
   );
   return goals.map((goal) => lack('goal_without_program', { goal }));
-};
-
-const careTasks: Check = async ({ care_plan_types, country_code }, { sql }) => {
-  const tasks = await sql
-    .selectFrom('care_tasks')
-    .select(['care_plan_type', 'care_path'])
-    .distinct()
-    .where(({ eb, or, val }) =>
-      or([eb('countries', 'is', null), eb(val(country_code), '=', eb.fn.any('countries'))]),
-    )
-    .execute();
-  return Object.entries(carePaths)
-    .filter(([goal]) => care_plan_types.includes(goal))
-    .flatMap(([goal, paths]) => paths.map((path) => ({ goal, path })))
-    .filter(
-      ({ goal, path }) =>
-        !tasks.some((task) => task.care_plan_type === goal && (task.care_path ?? path) === path),
-    )
-    .map(({ goal, path }) => lack('path_without_task', { goal, path }));
 };
 
 const carePartners: Check = async ({ languages }, { sql, hasPicture }) => {
@@ -107,48 +74,6 @@ const visits: Check = async (_, { sql, clock }) => {
   }
   return missing;
 };
-
-const articles: Check = async ({ languages, country_code }, { sql, clock }) => {
-  const counted = await sql
-    .selectFrom('posts')
-    .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
-    .select(['text_language', ({ fn }) => fn.count<number>('slug').distinct().as('articles')])
-    .where('published_at', '<=', clock.now().toString())
-    .where(({ eb, or, val }) =>
-      or([eb('countries', 'is', null), eb(val(country_code), '=', eb.fn.any('countries'))]),
-    )
-    .groupBy('text_language')
-    .execute();
-  return articleLanguages
-    .filter((language) => languages.includes(language))
-    .map((language) => ({
-      language,
-      count: Number(counted.find(({ text_language }) => text_language === language)?.articles ?? 0),
-    }))
-    .filter(({ count }) => count < leastArticles)
-    .map(({ language, count: found }) => lack('few_articles', { language, found, needed: leastArticles }));
-};
-
-const policies: Check = async ({ id, languages }, { sql }) => {
-  const own = await sql
-    .selectFrom('company_policies')
-    .select(['policy_key', 'body'])
-    .where('company_id', '=', id)
-    .execute();
-  const untranslated = own.flatMap(({ policy_key, body }) =>
-    languages
-      .filter((language) => body[language] === undefined)
-      .map((language) => lack('policy_untranslated', { policy: policy_key, language })),
-  );
-  return own.length === 0 ? [lack('no_policies')] : untranslated;
-};
-
-const helplines: Check = ({ country_code }) =>
-  Promise.resolve(
-    isTextKey('emergency', `emergency.${country_code.toLowerCase()}`)
-      ? []
-      : [lack('no_helplines', { country: country_code })],
-  );
 
 const roster: Check = async ({ id, email_domain }, { sql }) => {
   const row = await sql

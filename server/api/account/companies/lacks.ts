@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { checkNames, type CheckName } from '#app/domain/company-readiness.ts';
 import type { Language } from '#app/domain/localized-text.ts';
+import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isTextKey, textIn, type TextKey } from '#server/platform/i18n/languages.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -18,6 +21,14 @@ export interface CheckedLine {
   check: CheckName;
   missing: Lack[];
 }
+
+export type CheckDependencies = Pick<
+  ApiDependencies,
+  'sql' | 'sealing' | 'clock' | 'operators' | 'identityProviders' | 'hasPicture'
+>;
+export type CheckedCompany = Selectable<CompaniesTable>;
+/** Finds what a line lacks. */
+export type Check = (company: CheckedCompany, dependencies: CheckDependencies) => Promise<Lack[]>;
 
 export const lack = (code: LackCode, values: Values = {}): Lack => ({ code, values });
 

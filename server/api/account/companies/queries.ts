@@ -2,8 +2,17 @@ import { countedUpTo } from '#app/domain/company-readiness.ts';
 import { type Companies, ofCompanies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { pageAndOne } from '#server/platform/http/operator-calls.ts';
-import { checkCompany, type CheckDependencies, type CheckedCompany } from './check-company.ts';
-import { storedLines, type CheckedLine, checkTitle, commandFor, lackIn, whatToDo } from './lacks.ts';
+import { checkCompany } from './check-company.ts';
+import {
+  storedLines,
+  type CheckDependencies,
+  type CheckedCompany,
+  type CheckedLine,
+  checkTitle,
+  commandFor,
+  lackIn,
+  whatToDo,
+} from './lacks.ts';
 import type { ManagedCompany, Readiness } from '#app/contract/company-readiness.ts';
 import { dayIn } from '#app/domain/coverage-days.ts';
 import type { Language } from '#app/domain/localized-text.ts';

@@ -13,7 +13,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import type { Calls } from '../guards/calls.ts';
 import { findPlan, pauseWaves, resumeWaves, startWaves } from '../invitations/waves/plan.ts';
-import type { CheckedCompany } from './check-company.ts';
+import type { CheckedCompany } from './lacks.ts';
 import {
   checkAndKeep,
   findCheck,

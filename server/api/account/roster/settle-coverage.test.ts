@@ -5,6 +5,7 @@ import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { auditAbout } from '#tests/support/records/audit.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { password, signedIn } from '#tests/support/records/members.ts';
@@ -156,6 +157,22 @@ test('requests that are open are canceled, like by the member, and a booked appo
       .map((uid) => `Request ${uid} is canceled`)
       .toSorted(),
   );
+});
+
+test('the days of the plan go before those of the company, for each of a household', async () => {
+  const plan = { company_id: 'acme', plan_type: 'single', deductible_cents: 0, oop_max_cents: 0 };
+  for (const [member, id, days] of [[employee, 'long', 180] as const, [partner, 'none', 0] as const]) {
+    await insert(sql, 'company_plans', { ...plan, id, plan_name: id, run_out_days: days });
+    await sql.updateTable('members').set({ company_plan_id: id }).where('id', '=', member.id).execute();
+  }
+  await listUntil('2026-03-20');
+  expect(await stateOf(employee)).toMatchObject({ claims_until: '2026-09-16' });
+  await at('2026-03-21T12:00:00Z');
+  expect((await stateOf(partner)).access_ended_at).not.toBeNull();
+  await at('2026-09-16T12:00:00Z');
+  expect((await stateOf(employee)).access_ended_at).toBeNull();
+  await at('2026-09-17T12:00:00Z');
+  expect((await stateOf(employee)).access_ended_at).not.toBeNull();
 });
 
 test('an account that comes back is the one before, with the partner who left with it', async () => {

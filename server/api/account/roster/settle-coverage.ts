@@ -22,6 +22,12 @@ const lockCovered = (memberId: string, transaction: Sql) =>
   transaction
     .selectFrom('members')
     .select(['id', 'covered_until', 'claims_until', 'coverage_closed_at', 'access_ended_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('company_plans')
+        .select('run_out_days')
+        .whereRef('company_plans.id', '=', 'members.company_plan_id')
+        .as('plan_run_out_days'),
+    )
     .where(({ eb, or, and }) =>
       or([eb('id', '=', memberId), and([eb('employee_id', '=', memberId), eb('household_id', 'is', null)])]),
     )
@@ -48,12 +54,16 @@ export async function settleCoverage(
   const { time_zone: timeZone, run_out_days: runOutDays } = await findCompanyOf(memberId, transaction);
   const now = dependencies.clock.now();
   const today = dayIn(timeZone, now);
-  const end = coverageEndOf(times, today, runOutDays);
   const changed: string[] = [];
+  const changes: Temporal.PlainDate[] = [];
   for (const member of household) {
+    const end = coverageEndOf(times, today, member.plan_run_out_days ?? runOutDays);
     if (await settleMember(member, transaction, dependencies, { end, today })) changed.push(member.id);
+    const change = nextChange(times, today, end);
+    if (change) changes.push(change);
   }
-  const next = nextChange(times, today, end)?.toZonedDateTime(timeZone).toInstant();
+  const [nextDay] = changes.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  const next = nextDay?.toZonedDateTime(timeZone).toInstant();
   if (next) {
     const payload = { memberId };
     await enqueue(transaction, dependencies, { kind: settleCoverageJob, payload, after: now.until(next) });

@@ -53,7 +53,8 @@ test('the form has the limits of the import', () => {
 
 test('a draft changes nothing for members until another person reviewed it and it is published', async () => {
   expect((await desk.shown()).state).toBe('published');
-  expect((await desk.save({ title: { en: 'Short naps', es: 'Siestas cortas' } })).status).toBe(200);
+  const draft = { title: { en: 'Short naps', es: 'Siestas cortas' }, goals: ['pregnant', 'raising_family'] };
+  expect((await desk.save(draft)).status).toBe(200);
   expect(await desk.shown()).toMatchObject({ state: 'draft', attributes: { author: 'tom', is_mine: true } });
   expect((await desk.asMember()).name).toBe('Naps');
   expect(await refusal(await desk.act('publication', tom))).toBe('409 conflict');
@@ -65,7 +66,7 @@ test('a draft changes nothing for members until another person reviewed it and i
     desk.ask('POST', `articles/${desk.slug}/publication`, { version }, who);
   expect((await publish(tom)).status).toBe(200);
   expect(await desk.asMember('es')).toMatchObject({ name: 'Siestas cortas' });
-  expect((await desk.shown()).state).toBe('published');
+  expect(await desk.shown()).toMatchObject({ state: 'published', document: { goals: draft.goals } });
   // The button is pressed twice.
   expect((await publish(tom)).status).toBe(200);
   expect(await refusal(await publish(ada))).toBe('409 conflict');

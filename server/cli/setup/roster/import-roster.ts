@@ -39,9 +39,6 @@ interface ImportDependencies {
   clock: Clock;
 }
 
-/** Refused rows that are printed; the result counts the others. */
-const mostPrinted = 100;
-
 /** The company, locked, so that its imports follow one another. */
 async function lockCompany(sql: Sql, companyId: string) {
   const company = await sql
@@ -88,7 +85,7 @@ export async function importRoster(
   const counts = { refused: 0, unreadable: 0 };
   const reject = (line: number, message: string) => {
     counts.refused += 1;
-    if (counts.refused <= mostPrinted) file.refuse(`line ${line}: ${message}`);
+    file.refuse(`line ${line}: ${message}`);
   };
   const now = clock.now();
   const today = dayIn(company.time_zone, now);

@@ -74,6 +74,8 @@ export interface CompanyPlansTable {
   coinsurance_percent: Generated<number>;
   coinsurance_rx_percent: Generated<number>;
   no_deductible_rx: Generated<boolean>;
+  /** Null: as many as the company gives. */
+  run_out_days: number | null;
 }
 
 export interface AnnouncementsTable {

@@ -24,6 +24,8 @@ export interface PostsTable {
   /** Not visible before this time. */
   published_at: InstantText;
   last_reviewed_on: DayText;
+  /** Null: for every goal. */
+  goals: string[] | null;
   pregnancy_content: Generated<boolean>;
   /** ISO 3166-1: for members there; null: for everyone. */
   countries: string[] | null;

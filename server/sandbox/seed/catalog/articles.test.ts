@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { faultsOfHtml, hrefsIn, wordsIn } from '#tests/support/demo/html-of-content.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
 import { companyRows, demoCompanyIds } from '../documents.ts';
 import { readSubjects } from './subjects.ts';
 import { readArticleFiles, readTopics } from './articles.ts';
@@ -34,6 +35,13 @@ describe('articles', () => {
   test('belong to topics and are grouped by them', () => {
     const inOrder = readTopics().flatMap(({ id }) => articles.filter(({ topic }) => topic === id));
     expect(articles.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
+  });
+
+  test.each(Object.keys(carePaths))('are five or more for %s, in every language and country', (goal) => {
+    const own = articles.filter(
+      ({ goals, countries, blocks }) => !countries && blocks.es && (goals?.includes(goal) ?? true),
+    );
+    expect(own.length).toBeGreaterThanOrEqual(5);
   });
 
   test('have no fault in markup, kinds and addresses', () => {

@@ -31,10 +31,14 @@ import deductibleCopayAndCoinsurance from '../content/articles/deductible-copay-
 import howToClaimAnExpense from '../content/articles/how-to-claim-an-expense.json' with { type: 'json' };
 import whatYourEmployerCanSee from '../content/articles/what-your-employer-can-see.json' with { type: 'json' };
 import adoptionMoneyAndTax from '../content/articles/adoption-money-and-tax.json' with { type: 'json' };
+import gettingTheMostOutOfAVisit from '../content/articles/getting-the-most-out-of-a-visit.json' with { type: 'json' };
+import checkUpsWhenYouFeelWell from '../content/articles/check-ups-when-you-feel-well.json' with { type: 'json' };
+import genderAffirmingCareFirstSteps from '../content/articles/gender-affirming-care-first-steps.json' with { type: 'json' };
 import topics from '../content/topics.json' with { type: 'json' };
 import { z } from 'zod';
 import { type CatalogLanguage, footOf, review } from './review.ts';
 import { signsAsHtml, signSet, sourcesOfSigns } from './warning-signs.ts';
+import { carePaths } from '#app/domain/care-paths.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import { inOrder } from './in-order.ts';
 
@@ -73,6 +77,9 @@ const files: unknown[] = [
   howToClaimAnExpense,
   whatYourEmployerCanSee,
   adoptionMoneyAndTax,
+  gettingTheMostOutOfAVisit,
+  checkUpsWhenYouFeelWell,
+  genderAffirmingCareFirstSteps,
 ];
 
 /** File name in ../pictures, without the extension. */
@@ -122,6 +129,11 @@ const articleFile = z
     slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
     /** An id of content/topics.json. */
     topic: z.string(),
+    /** The health goals that it is for; without them it is for every goal. */
+    goals: z
+      .array(z.enum(Object.keys(carePaths)))
+      .min(1)
+      .optional(),
     image: scene,
     published_at: z.iso.date(),
     last_reviewed_on: z.iso.date(),

@@ -21,6 +21,10 @@ const reviewers = {
   },
   pediatrics: { en: 'a pediatrician', es: 'una persona especialista en pediatría' },
   fertility: { en: 'a fertility doctor', es: 'una persona especialista en fertilidad' },
+  primary_care: {
+    en: 'a family doctor or a nurse practitioner',
+    es: 'una persona especialista en medicina familiar',
+  },
   midlife: { en: 'a menopause specialist', es: 'una persona especialista en menopausia' },
   urology: { en: 'a urologist', es: 'una persona especialista en urología' },
   gender_care: {
@@ -50,6 +54,7 @@ export const review = z.strictObject({
     'obstetrics',
     'pediatrics',
     'fertility',
+    'primary_care',
     'midlife',
     'urology',
     'gender_care',

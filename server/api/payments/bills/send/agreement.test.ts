@@ -24,6 +24,7 @@ const anyPlan = fc.record<CompanyPlan>({
   coinsurance_percent: fc.nat(100),
   coinsurance_rx_percent: fc.nat(100),
   no_deductible_rx: fc.boolean(),
+  run_out_days: fc.constant(null),
 });
 const anyProgram = fc.record({ totalCents: limit, flatCents: limit, shares: fc.boolean() });
 interface Charge {
