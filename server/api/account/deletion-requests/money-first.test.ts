@@ -169,7 +169,11 @@ test('during the last day before the deletion no member of the household can sta
   expect(await refusal(await employee.pay(later))).toBe('422 account_ends');
   expect(api.bank.accesses.size, 'no account is linked for it').toBe(links);
   const owner = { id: employee.id, currency: 'USD' } as const;
-  const started = payBill(owner, api.dependencies, { uid: later, linkedAccountId: '' });
+  const started = payBill(owner, api.dependencies, {
+    uid: later,
+    linkedAccountId: '',
+    record: async () => {},
+  });
   await expect(started, 'the last day began after the first check').rejects.toThrow('account_ends');
   expect(await refusal(await partner.pay(partner.uid))).toBe('422 account_ends');
   const link = await partner.call('POST', `bills/${partner.uid}/link_sessions`, { hosted: true });

@@ -110,7 +110,7 @@ async function begin(
     await attachReceipt(memberId, sql, receiptId, { ...values, draft_id: id });
   }
   const draft = await openDraft(memberId, dependencies);
-  await wanted.record(sql, { memberId, subjectId: wanted.uid });
+  await request.record(sql, { memberId, subjectId: request.uid });
   return { draft, isNew: true, removed };
 }
 
