@@ -20,6 +20,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findPasskey',
     'findTokenOwner',
     'issueInvitation',
+    'leaveEndedAccount',
     'listTakenAddresses',
     'memberMeantBy',
     'replaceToken',
