@@ -63,7 +63,11 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'lockWorkItem',
     'lockWorkItem',
   ],
-  'Visits of an expert, whose hours hold for all companies.': ['findBooked', 'listBookedVisits'],
+  'Visits of an expert, whose hours hold for all companies.': [
+    'endVisitLinks',
+    'findBooked',
+    'listBookedVisits',
+  ],
   'The roster of a company says who is invited; what comes of it is counted.': ['countWaves', 'toInvite'],
   'Payments of everybody, of which the bank provider is asked.': ['hasOpenAttempts'],
   'A deletion takes the employee and whoever is covered through them.': ['findDeletion', 'mayMoneyMove'],
