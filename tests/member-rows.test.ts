@@ -22,6 +22,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'findTokenOwner',
     'freeEmail',
     'issueInvitation',
+    'leaveEndedAccount',
     'listTakenAddresses',
     'listTakenAddresses',
     'mailLookOf',
@@ -70,7 +71,11 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'lockWorkItem',
     'lockWorkItem',
   ],
-  'Visits of an expert, whose hours hold for all companies.': ['findBooked', 'listBookedVisits'],
+  'Visits of an expert, whose hours hold for all companies.': [
+    'endVisitLinks',
+    'findBooked',
+    'listBookedVisits',
+  ],
   'The roster of a company says who is invited; what comes of it is counted.': [
     'addRows',
     'countWaves',

@@ -43,6 +43,11 @@ describe('length', () => {
     expect(faults(`Nest-26!${'x'.repeat(121)}`)).toEqual(['too_long']);
   });
 
+  // Quadratic time would need minutes.
+  test('one of very many signs is refused', () => {
+    expect(faults(`Nest-26!${'-'.repeat(256 * 1024)}a`)).toEqual(['too_long']);
+  });
+
   test('a company can require more than 12, not less', () => {
     expect([8, 12, 20].map(minimumLength)).toEqual([12, 12, 20]);
   });

@@ -37,7 +37,8 @@ const readAs: Readonly<Record<string, string>> = {
 
 /** Reduces `P@ssw0rd2026!` to `password`: strips surrounding signs and undoes letter substitutions. */
 function coreOf(password: string): string {
-  const core = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  // The lookbehind reads a long run of signs once, not from each sign.
+  const core = password.toLowerCase().replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
   return core.replace(/[013457@$!]/g, (sign) => readAs[sign] ?? sign);
 }
 

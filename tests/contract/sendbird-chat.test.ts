@@ -22,7 +22,7 @@ describe.each(services)('a chat service at $name', ({ settings }) => {
       { userId: partner, name: 'Test partner' },
     ];
     // Existing ones are accepted.
-    for (let count = 0; count < 2; count += 1) await chat.openChannel({ url: member, people });
+    for (let count = 0; count < 2; count += 1) await chat.openChannel({ url: member, people, isOurs: false });
 
     expect(await chat.issueToken(member, systemClock.now().add({ hours: 1 }))).toMatch(/^\S{8,}$/);
     const post = { userId: member, reference: randomUUID(), content: 'Hello\n¿Qué tal? 🐣' };

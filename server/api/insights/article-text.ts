@@ -13,12 +13,15 @@ const marks: Readonly<Record<string, string>> = {
 
 /** The words of an article's HTML, to count them and to search in them. Never shown. */
 function plainWords(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&\w+;/g, (mark) => marks[mark] ?? ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .join(' ');
+  return (
+    html
+      // A tag has no other "<": many that no ">" follows are each read once, not from every "<".
+      .replaceAll(/<[^<>]+>/g, ' ')
+      .replaceAll(/&\w+;/g, (mark) => marks[mark] ?? ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .join(' ')
+  );
 }
 
 type Block = Pick<Insertable<PostBlocksTable>, 'post_slug' | 'language' | 'body' | 'caption' | 'embed_title'>;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { createClaimant, resourceOf } from '#tests/support/records/claims.ts';
+import { createStaff } from '#tests/support/api/staff.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { visitReminderHandler, visitReminderJob } from './visit-mail.ts';
 import { book, booked, createExpert, move, openVisitApi, slot } from '#tests/support/records/visits.ts';
@@ -52,6 +53,14 @@ const isBooked = 'A visit with you is booked';
 const isOff = 'A visit with you is off';
 const hasNewTime = 'A visit with you has a new time';
 const isSoon = 'A visit with you begins soon';
+
+test('an expert whose staff account ended is not mailed', async () => {
+  const { id, email } = await createStaff(api.dependencies);
+  await sql.updateTable('call_experts').set({ email }).where('id', '=', 'rosa_delgado').execute();
+  await sql.updateTable('staff').set({ ended_at: clock.now().toString() }).where('id', '=', id).execute();
+  await book(await createClaimant(api), slot);
+  expect((await mailsOf(email)).subjects).toEqual([]);
+});
 
 test('a booked visit is mailed once, in the expert’s own zone, with the link and without member data', async () => {
   const member = await createClaimant(api);

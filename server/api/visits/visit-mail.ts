@@ -5,6 +5,8 @@ import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/j
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { orderMail, type VisitMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { issueVisitToken } from './visit-tokens.ts';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
+import { hasEndedStaffAccount } from './visit-rooms/queries.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { wantsMail } from '#server/api/account/email/wanted-mail.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -147,7 +149,7 @@ type Content =
 
 /**
  * Mails the expert the time of a visit, in their own zone, and the link; never the member or the subject. An expert
- * without an address gets no mail.
+ * without an address, or whose staff account ended, gets no mail.
  */
 export async function mailExpert(
   expertId: string,
@@ -157,6 +159,7 @@ export async function mailExpert(
 ): Promise<void> {
   const { email, timezone } = await findExpertContact(transaction, expertId);
   if (email === null) return;
+  if (await hasEndedStaffAccount(transaction, emailDigests(dependencies.sealing, email))) return;
   await orderMail(transaction, dependencies, { ...content, to: email, language: 'en', timeZone: timezone });
 }
 

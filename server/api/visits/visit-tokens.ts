@@ -58,12 +58,18 @@ async function insertVisitToken(
     .execute();
 }
 
-/** Expires all tokens of the visit. They still identify it to its member, because links in mails lead to its page. */
-export function endVisitTokens(sql: Sql, callId: string, now: Temporal.Instant) {
+/** Expires the tokens of the visit, or of some sides. They still identify it to its member, because links in mails lead to its page. */
+export function endVisitTokens(
+  sql: Sql,
+  callId: string,
+  now: Temporal.Instant,
+  roles: readonly Role[] = ['member', 'host'],
+) {
   return sql
     .updateTable('call_tokens')
     .set({ expires_at: now.toString() })
     .where('call_id', '=', callId)
+    .where('role', 'in', roles)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toString())]))
     .execute();
 }

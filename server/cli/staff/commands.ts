@@ -1,10 +1,13 @@
 import { systemClock } from '#app/domain/clock.ts';
+import { canonicalEmail } from '#app/domain/email-address.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { forgetLock } from '#server/api/account/lockout/lock-queries.ts';
 import { staffLockDigest } from '#server/api/staff/attempts.ts';
 import { endStaff, findStaff, resetFactor } from '#server/api/staff/queries.ts';
+import { endVisitTokens } from '#server/api/visits/visit-tokens.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { languages, languageOf } from '#server/platform/i18n/languages.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { inTransaction } from '../setup/import.ts';
@@ -38,6 +41,20 @@ function languageIn(code = 'en') {
 
 const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
 
+/** Ends the links of an expert of this address, also should the expert have another address later. Returns how many visits are to come. */
+async function endVisitLinks(transaction: Sql, email: string, now: Temporal.Instant): Promise<number> {
+  const visits = await transaction
+    .selectFrom('calls')
+    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
+    .select('calls.id')
+    .where(({ eb, fn }) => eb(fn('lower', ['call_experts.email']), '=', canonicalEmail(email)))
+    .where('calls.canceled_at', 'is', null)
+    .where('calls.ends_at', '>', now.toString())
+    .execute();
+  for (const { id } of visits) await endVisitTokens(transaction, id, now, ['host']);
+  return visits.length;
+}
+
 /** Ends an account, or the open invitation of a person without one. */
 async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {
   const digests = emailDigests(sealing, email);
@@ -47,7 +64,9 @@ async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: bo
     if (staff) {
       const sessions = await endStaff(transaction, { id: staff.id, emailDigests: digests, now });
       await recordCommand(transaction, { sealing }, 'staff_ended', [{ subjectId: staff.id }]);
-      return { line: `- ${email}: account ended, ${counted(sessions)}` };
+      const visits = await endVisitLinks(transaction, email, now);
+      const left = visits === 0 ? '' : `. Visits with them to come: ${visits}. See /desk/hours`;
+      return { line: `- ${email}: account ended, ${counted(sessions)}${left}` };
     }
     const { numDeletedRows } = await transaction
       .deleteFrom('staff_invitations')

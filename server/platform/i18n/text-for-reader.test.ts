@@ -13,3 +13,9 @@ test('it is omitted elsewhere', () => {
   const shown = textForReader(text, { countryCode: 'IE', language: 'en' });
   expect(shown).toBe('Bring two questions. Call 112 or 999.');
 });
+
+// Quadratic time would need minutes.
+test('passages that are begun very often and never ended are read', () => {
+  const begun = '{{US}}'.repeat(128 * 1024);
+  expect(textForReader(begun, { countryCode: 'IE', language: 'en' })).toBe(begun);
+});

@@ -25,6 +25,9 @@ export function withEmergencyNumbers(text: string, { countryCode, language }: Co
   });
 }
 
+// A passage has no other beginning for its country: many that never end are each read once, not from every beginning.
+const passage = /\{\{([A-Z]{2})\}\}((?:(?!\{\{\1\}\}).)*?)\{\{\/\1\}\}/gs;
+
 /** The countries (ISO 3166-1) that parts of a text are for. */
 export function countriesOfParts(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\/([A-Z]{2})\}\}/g)].map(([, country = '']) => country))];
@@ -35,7 +38,7 @@ export function countriesOfParts(text: string): string[] {
  * numbers of the reader's country. If the country is unknown, every passage stays.
  */
 export function textForReader(text: string, reader: CountryAndLanguage): string {
-  const shown = text.replaceAll(/\{\{([A-Z]{2})\}\}(.*?)\{\{\/\1\}\}/gs, (_, country: string, part: string) =>
+  const shown = text.replaceAll(passage, (_, country: string, part: string) =>
     reader.countryCode === undefined || reader.countryCode === country ? part : '',
   );
   return withEmergencyNumbers(shown, reader);

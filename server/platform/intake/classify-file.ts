@@ -100,7 +100,8 @@ const activeKinds = new Set(
   ),
 );
 
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+// Names start where a run of their characters starts: a long run is read once, not from each of its characters.
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Whether a relationships part of a Word document names active content: a program, an object of another program, or external

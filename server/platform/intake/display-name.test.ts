@@ -35,6 +35,11 @@ describe('displayName', () => {
     expect(shown).toBe(`${'😀'.repeat(116)}.pdf`);
   });
 
+  // Quadratic time would need minutes.
+  it('cuts a name with very many dots', () => {
+    expect(displayName(`a${'.'.repeat(256 * 1024)}b..`, 'pdf', 'receipt')).toBe('a.pdf');
+  });
+
   it('is always short, of one part, without hidden characters, with a fitting ending, and stays itself', () => {
     fc.assert(
       fc.property(anyName, anyType, (given, type) => {

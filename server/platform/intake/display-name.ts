@@ -13,7 +13,8 @@ const unshowable =
 export function displayName(givenName: string, type: FileType, nameless: string): string {
   const visible = givenName.toWellFormed().normalize('NFC').replaceAll('\ufffd', '').replace(unshowable, '');
   const lastPart = visible.split(/[/\\]/).at(-1) ?? '';
-  const name = lastPart.replace(/\s+/gu, ' ').replace(/^[ .]+|[ .]+$/g, '');
+  // The lookbehind reads a long run of dots once, not from each dot.
+  const name = lastPart.replace(/\s+/gu, ' ').replace(/^[ .]+|(?<![ .])[ .]+$/g, '');
   const { stem, ending } = splitEnding(name, type);
   const room = maxLength - ending.length - 1;
   const shortened = [...stem]

@@ -45,4 +45,9 @@ describe('namesActiveContent', () => {
   ])('is true for what is hidden %s', (_, text) => {
     expect(namesActiveContent(part(text))).toBe(true);
   });
+
+  // Quadratic time would need minutes.
+  it('answers for a part of one long word', () => {
+    expect(namesActiveContent(part('a'.repeat(256 * 1024)))).toBe(false);
+  });
 });

@@ -114,6 +114,7 @@ export const itemCalls: Readonly<Record<string, ItemCall>> = {
     make: (owner) => Promise.resolve(owner.email),
     body: (email) => ({ email }),
     unknown: 'nobody@acme.example',
+    alwaysRecorded: true,
   },
   'POST authorizations/{uid}/decision': {
     ...reviewer,

@@ -21,6 +21,7 @@ interface StoredMessage {
 
 interface Channel {
   users: Set<string>;
+  isPublic?: boolean;
   messages: StoredMessage[];
   readAt: Map<string, number>;
 }
@@ -108,6 +109,10 @@ export function fakeSendbird(clock: Clock) {
     if (!channel) throw new Error('There is no such channel.');
     return channel;
   };
+  app.get('/v3/group_channels/:url', (c) => {
+    const { users: inIt, isPublic: is_public = false } = channelOf(c);
+    return c.json({ is_public, members: [...inIt].map((user_id) => ({ user_id })) });
+  });
   app.delete('/v3/group_channels/:url', (c) =>
     channels.delete(c.req.param('url')) ? c.json({}) : no(c, 400201),
   );

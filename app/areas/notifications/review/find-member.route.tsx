@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { id: memberId } = await findMember(context.get(deskContext).api, values.email);
     return redirect(href('/desk/authorizations/new/:memberId', { memberId }), 303);
   } catch (error) {
-    assertRefusal(error, 404, 422);
-    if (error.status === 422) return refuseAsApi(submission, error, context);
+    assertRefusal(error, 404, 422, 429);
+    if (error.status !== 404) return refuseAsApi(submission, error, context);
     const unknown = messageError(
       translatorFor(context.get(localeContext)),
       'deskAuthorizations:find.unknown',

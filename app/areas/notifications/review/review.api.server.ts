@@ -59,7 +59,7 @@ const member = decoded(coveredMemberAttributes);
 export type CoveredMember = z.infer<typeof member>;
 const memberDocument = documentOf(member);
 
-/** The member with exactly this address. Throws ApiError 404 unless they have access, in a company of the reviewer's. */
+/** The member with exactly this address. Throws ApiError 404 unless they have access, in a company of the reviewer's, 429 after 30 look-ups in 15 minutes. */
 export async function findMember(api: ApiClient, email: string): Promise<CoveredMember> {
   return (await api.post('v3/operator/members/lookup', { email }, memberDocument)).data;
 }

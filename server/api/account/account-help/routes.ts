@@ -10,6 +10,7 @@ import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, jsonResponse, resourceSchema } from '#server/platform/open-api.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import type { Calls } from '../guards/calls.ts';
+import { lookUpLimit } from '../guards/look-up-limit.ts';
 import { close, help, open, sendLink, signOut, unlock, type Act } from './acts.ts';
 import { findAccountId, type Sought } from './queries.ts';
 import { readHelped } from './read-helped.ts';
@@ -92,12 +93,11 @@ const administratorsTo = <const Act extends AuditAct>(act: Act) =>
   ({ roles: ['administrator'], audit: { act, reason: 'account_help' } }) as const;
 
 const perAccount = { keyPrefix: 'account-help', points: 5, duration: 60 * 60 };
-const perHelper = { keyPrefix: 'account-lookup', points: 30, duration: 15 * 60 };
 
 /** Calls of administrators for members who cannot get in. */
 export function accountHelpRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
   const { sql, sealing } = dependencies;
-  const limit = createRateLimit(sql, sealing, perHelper);
+  const limit = lookUpLimit(dependencies);
   const pause = createMailPause(dependencies, 'account-help');
   const mails = createRateLimit(sql, sealing, perAccount);
 

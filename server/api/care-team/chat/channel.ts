@@ -21,7 +21,9 @@ export const memberOfChannel = (channelUrl: string) =>
   channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
 const navigatorPrefix = 'care-partner-';
 export const navigatorNameOf = (navigatorId: string) => `${navigatorPrefix}${navigatorId}`;
-export const isNavigatorName = (name: string) => name.startsWith(navigatorPrefix);
+/** Whether this is the member or a Care Partner: the service lets members invite others into their channel. */
+export const isParticipant = (userId: string, memberId: string) =>
+  userId === chatNameOf(memberId) || userId.startsWith(navigatorPrefix);
 
 const tokenPlace = sealedPlace('sessions', 'chat_token_sealed');
 
@@ -33,6 +35,7 @@ export async function openChannel(
 ): Promise<void> {
   const { memberId, navigatorId, navigatorName } = channel;
   if (channel.care_navigator_id === navigatorId) return;
+  const { care_navigator_id: former } = channel;
   const { preferred_name: preferred, fname } = openDetails(sealing, memberId, channel.details_sealed);
   await chat.openChannel({
     url: chatNameOf(memberId),
@@ -40,8 +43,8 @@ export async function openChannel(
       { userId: chatNameOf(memberId), name: preferred ?? fname },
       { userId: navigatorNameOf(navigatorId), name: navigatorName },
     ],
+    isOurs: former !== null,
   });
-  const { care_navigator_id: former } = channel;
   if (former !== null) await chat.leaveChannel(chatNameOf(memberId), navigatorNameOf(former));
   await updateChannel(memberId, sql, { care_navigator_id: navigatorId });
 }

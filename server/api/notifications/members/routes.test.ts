@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { countMore } from '#tests/support/api/used-limits.ts';
 import { actsBy } from '#tests/support/records/audit.ts';
 import { createPlans } from '#tests/support/records/sent-bills.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -52,4 +53,27 @@ test('who finds the member is recorded, and the log names no member', async () =
   await lookUp(member.email);
   expect(await actsBy('olga', member.id, api.dependencies)).toEqual(['member_looked_up']);
   expect(api.logged.join()).not.toMatch(new RegExp(`Quillfeather|${member.email}`));
+});
+
+test('a look-up that finds nobody is in the log, about nobody', async () => {
+  const count = async () =>
+    (
+      await api.dependencies.sql
+        .selectFrom('audit_log')
+        .select('personal')
+        .where('act', '=', 'member_looked_up')
+        .execute()
+    ).length;
+  const before = await count();
+  await lookUp('nobody@acme.example');
+  expect(await count()).toBe(before + 1);
+});
+
+test('after 30 in 15 minutes, also of accounts, nobody is found any more', async () => {
+  const { email } = await createMember(api.dependencies);
+  await api.dependencies.sql.deleteFrom('rate_limits').execute();
+  const look = async () => (await lookUp(email)).status;
+  expect((await askAsOperator(api, 'POST', 'accounts/lookup', { email })).status).toBe(200);
+  await countMore(api.dependencies, { keyPrefix: 'account-lookup', of: 'olga', tries: 28 });
+  expect([await look(), await look()]).toEqual([200, 429]);
 });

@@ -44,6 +44,16 @@ export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
     .executeTakeFirst();
 }
 
+/** Whether an address, by its digests, had a staff account and has none now: not so for an expert who never had one. */
+export async function hasEndedStaffAccount(sql: Sql, emailDigests: Buffer[]): Promise<boolean> {
+  const accounts = await sql
+    .selectFrom('staff')
+    .select('ended_at')
+    .where('email_digest', 'in', emailDigests)
+    .execute();
+  return accounts.length > 0 && accounts.every(({ ended_at }) => ended_at !== null);
+}
+
 /** Replaces a single-use token by a lasting one. Returns false when another request was first. */
 export async function replaceToken(
   sql: Sql,

@@ -6,9 +6,10 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { visitNotePlace, expertResource } from '../resource.ts';
-import { findByToken, replaceToken } from './queries.ts';
+import { findByToken, hasEndedStaffAccount, replaceToken } from './queries.ts';
 import {
   type LiveState,
   type VisitTimes,
@@ -36,9 +37,19 @@ export function timesOf(row: TimesRow): VisitTimes {
 
 export type LiveVisit = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The visit and the side that the token opens. Throws 404. */
-export async function openedBy({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>, token: string) {
+/** The visit and the side that the token opens. Throws 404, also for an expert whose staff account ended: their mails have lasting tokens. */
+export async function openedBy(
+  { sql, clock, sealing }: Pick<ApiDependencies, 'sql' | 'clock' | 'sealing'>,
+  token: string,
+) {
   const found = orNotFound(isVisitToken(token) ? await findByToken(sql, token, clock.now()) : undefined);
+  const { email } = found.expert;
+  if (
+    found.role === 'host' &&
+    email !== null &&
+    (await hasEndedStaffAccount(sql, emailDigests(sealing, email)))
+  )
+    throw notFound();
   return found;
 }
 

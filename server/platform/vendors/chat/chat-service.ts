@@ -41,8 +41,11 @@ export interface ChatService {
   appId: string;
   /** Origins that browsers connect to. */
   connectOrigins: readonly string[];
-  /** Creates a channel, or adds those of these people who are not in it yet. */
-  openChannel(channel: { url: string; people: readonly ChatPerson[] }): Promise<void>;
+  /**
+   * Creates a channel, or adds those of these people who are not in it yet. One that exists although it was not noted as ours is
+   * replaced if others can read it.
+   */
+  openChannel(channel: { url: string; people: readonly ChatPerson[]; isOurs: boolean }): Promise<void>;
   /** Removes a person from a channel; idempotent. */
   leaveChannel(channelUrl: string, userId: string): Promise<void>;
   /** Issues a browser token for an existing person. */

@@ -1,14 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ChatRefusedError, type ChatMessage, type ChatNews, type ChatService } from './chat-service.ts';
+import {
+  ChatRefusedError,
+  ChatUnavailableError,
+  type ChatMessage,
+  type ChatService,
+} from './chat-service.ts';
+import { messageId, milliseconds, readCallback } from './sendbird-callback.ts';
 import { alreadyThere, notFound, sendbirdApi, type SendbirdSettings } from './sendbird-api.ts';
 
 const anything = z.unknown();
-const messageId = z.union([z.int(), z.string()]).transform(String);
-const milliseconds = z
-  .int()
-  .min(0)
-  .transform((value) => Temporal.Instant.fromEpochMilliseconds(value));
 
 const message = z
   .object({
@@ -36,19 +36,13 @@ const message = z
     isSent: sent.type !== 'ADMM' && sent.is_removed !== true && user != null,
   }));
 
-const channelOf = z.object({ channel_url: z.string() });
-const callback = z.discriminatedUnion('category', [
-  z.object({
-    category: z.literal('group_channel:message_send'),
-    channel: channelOf,
-    payload: z.object({ message_id: messageId }),
-  }),
-  z.object({
-    category: z.literal('group_channel:message_read'),
-    channel: channelOf,
-    read_updates: z.array(z.object({ user_id: z.string(), read_ts: milliseconds })),
-  }),
-]);
+const state = z.object({
+  is_public: z.boolean().nullish(),
+  is_super: z.boolean().nullish(),
+  is_ephemeral: z.boolean().nullish(),
+  // Missing in a supergroup.
+  members: z.array(z.object({ user_id: z.string() })).nullish(),
+});
 
 /** Sendbird's group channels, by its Platform API. */
 export function sendbirdChat(settings: SendbirdSettings): ChatService {
@@ -56,21 +50,36 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
   const { ask, askUnless, open } = sendbirdApi(settings);
   const channel = (url: string) => `group_channels/${encodeURIComponent(url)}`;
 
+  /** Whether it is a channel as we make them, with nobody else in it. */
+  async function isAsMade(url: string, userIds: readonly string[]): Promise<boolean> {
+    const path = `${channel(url)}?show_member=true`;
+    const { members, ...kind } = await ask(state, { method: 'GET', path });
+    if (!members || kind.is_public || kind.is_super || kind.is_ephemeral) return false;
+    return members.every(({ user_id: id }) => userIds.includes(id));
+  }
+
   return {
     appId,
     connectOrigins: [`https://api-${appId}.sendbird.com`, `wss://ws-${appId}.sendbird.com`],
-    async openChannel({ url, people }) {
+    async openChannel({ url, people, isOurs }) {
       for (const { userId, name } of people) {
         const body = { user_id: userId, nickname: name, profile_url: '' };
         await askUnless(alreadyThere, anything, { method: 'POST', path: 'users', body });
       }
       const userIds = people.map(({ userId }) => userId);
-      const isNew = await askUnless(alreadyThere, anything, {
-        method: 'POST',
-        path: 'group_channels',
-        body: { channel_url: url, name: '', user_ids: userIds, is_distinct: false },
-      });
-      if (isNew !== undefined) return;
+      const create = () =>
+        askUnless(alreadyThere, anything, {
+          method: 'POST',
+          path: 'group_channels',
+          body: { channel_url: url, name: '', user_ids: userIds, is_distinct: false },
+        });
+      if ((await create()) !== undefined) return;
+      // With their token members can make channels of any name that is free, and so read whoever is let in later.
+      if (!isOurs && !(await isAsMade(url, userIds))) {
+        await askUnless(notFound, anything, { method: 'DELETE', path: channel(url) });
+        if ((await create()) === undefined) throw new ChatUnavailableError('A channel was made by others.');
+        return;
+      }
       const body = { user_ids: userIds };
       await ask(anything, { method: 'POST', path: `${channel(url)}/invite`, body });
     },
@@ -116,10 +125,7 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
         await askUnless(notFound, anything, { method: 'DELETE', path });
       }
     },
-    readCallback(body, signature) {
-      if (signature === undefined || !isSigned(body, { signature, apiToken })) return undefined;
-      return readNews(body);
-    },
+    readCallback: (body, signature) => readCallback(body, signature, apiToken),
   };
 }
 
@@ -128,34 +134,4 @@ function formOf(fields: Record<string, string>, { name, blob }: { name: string; 
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', blob, name);
   return form;
-}
-
-/** HMAC-SHA256 over the body, in hexadecimal. */
-function isSigned(body: string, { signature, apiToken }: { signature: string; apiToken: string }): boolean {
-  const expected = createHmac('sha256', apiToken).update(body).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** Empty for other kinds and unreadable bodies. */
-function readNews(body: string): ChatNews[] {
-  const event = callback.safeParse(parseJson(body)).data;
-  if (!event) return [];
-  const { channel_url: channelUrl } = event.channel;
-  if (event.category === 'group_channel:message_send')
-    return [{ channelUrl, kind: 'message', messageId: event.payload.message_id }];
-  return event.read_updates.map(({ user_id: userId, read_ts: until }) => ({
-    channelUrl,
-    kind: 'read',
-    userId,
-    until: until.toString(),
-  }));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

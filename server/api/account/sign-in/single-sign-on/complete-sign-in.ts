@@ -12,6 +12,7 @@ import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { leaveEndedAccount } from './leave-ended-account.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf, mapProviderErrors } from './start.ts';
 
@@ -70,12 +71,13 @@ async function memberMeantBy(
   const { sealing, clock } = dependencies;
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
+  const subjectDigests = sealing.digests(name);
   const linked = await transaction
     .selectFrom('identity_links')
     .innerJoin('members', 'members.id', 'identity_links.member_id')
     .select(['members.id', 'members.company_id'])
     .where('identity_links.issuer', '=', issuer)
-    .where('identity_links.subject_digest', 'in', sealing.digests(name))
+    .where('identity_links.subject_digest', 'in', subjectDigests)
     .where('members.access_ended_at', 'is', null)
     .executeTakeFirst();
   if (linked && linked.company_id !== companyId) throw problem(401, 'no_account');
@@ -93,6 +95,7 @@ async function memberMeantBy(
     .executeTakeFirst();
   if (!isOfCompany || account?.company_id !== companyId) throw problem(401, 'no_account');
   if (account.linked !== null) throw problem(401, 'other_identity');
+  await leaveEndedAccount(transaction, sealing, { issuer, subjectDigests, email });
   const link = { issuer, subject_digest: sealing.digest(name), created_at: clock.now().toString() };
   const { numInsertedOrUpdatedRows: inserted } = await transaction
     .insertInto('identity_links')

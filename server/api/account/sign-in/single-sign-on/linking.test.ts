@@ -5,6 +5,7 @@ import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { update } from '#tests/support/database/update.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
 import { createMember } from '#tests/support/records/members.ts';
+import { emailDigest, freeEmail } from '../../email/email-digest.ts';
 import { comeThrough, registerProvider } from '#tests/support/api/single-sign-on.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
@@ -127,4 +128,47 @@ test('a member without access cannot sign in either way', async () => {
   for (const name of [subject, 'another-name']) {
     expect(await refusal(await comeThrough(api, umbrella, { email, subject: name }))).toBe('401 no_account');
   }
+});
+
+/** Ends a member's access and creates the account with which the holder of this address joined anew. */
+async function joinAnew(former: Awaited<ReturnType<typeof employee>>, email = former.email) {
+  const { sql, sealing } = api.dependencies;
+  await endAccess(api, former);
+  await freeEmail(sql, sealing, former.email);
+  return createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
+}
+
+test('who joined anew after their account ended signs in to the new one', async () => {
+  const former = await employee();
+  const { email, subject } = former;
+  await comeThrough(api, umbrella, { email, subject });
+  const { id } = await joinAnew(former);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await readOne(await comeThrough(api, umbrella, { email, subject }))).data.id).toBe(id);
+  }
+});
+
+test('an ended account that comes back is not opened by the next holder of its address', async () => {
+  const former = await employee();
+  const { email, subject } = former;
+  await comeThrough(api, umbrella, { email, subject });
+  const later = await joinAnew(former);
+  await comeThrough(api, umbrella, { email, subject });
+  await endAccess(api, later);
+  const { sql, sealing } = api.dependencies;
+  await freeEmail(sql, sealing, email);
+  const back = { access_ended_at: null, email_digest: emailDigest(sealing, email) };
+  await update(sql, 'members', { id: former.id }, back);
+  const heir = await comeThrough(api, umbrella, { email, subject: `heir-of-${subject}` });
+  expect(await refusal(heir)).toBe('401 other_identity');
+});
+
+test('who had an account under another address does not get to the one of a new address', async () => {
+  const former = await employee();
+  const { email, subject } = former;
+  await comeThrough(api, umbrella, { email, subject });
+  const other = `new-${email}`;
+  await joinAnew(former, other);
+  const answer = await comeThrough(api, umbrella, { email: other, subject });
+  expect(await refusal(answer)).toBe('401 other_identity');
 });

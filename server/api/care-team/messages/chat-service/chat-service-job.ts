@@ -1,4 +1,4 @@
-import { chatNameOf, navigatorNameOf, openChannel, isNavigatorName } from '../../chat/channel.ts';
+import { chatNameOf, isParticipant, navigatorNameOf, openChannel } from '../../chat/channel.ts';
 import { findChannel, updateChannel } from '../../chat/queries.ts';
 import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -167,7 +167,8 @@ async function importMessage(
   const { sql, clock, log } = dependencies;
   if (await isCopied(channel.memberId, sql, messageId)) return;
   const message = await chat.findMessage(chatNameOf(channel.memberId), messageId);
-  if (!message || (await recognize(message, tools))) return;
+  if (!message || !isParticipant(message.userId, channel.memberId)) return;
+  if (await recognize(message, tools)) return;
   try {
     await add(message, await contentOf(message, tools), tools);
   } catch (error) {
@@ -188,7 +189,7 @@ async function recognize(
   const own = isUuid(reference) ? await findReferenced(memberId, sql, reference) : undefined;
   if (!own) return false;
   const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
-  const isSender = fromMember ? userId === chatNameOf(memberId) : isNavigatorName(userId);
+  const isSender = fromMember === (userId === chatNameOf(memberId));
   // A text that can no longer be decrypted was readable when it was copied.
   const open = () => sealing.open(body, messagePlace(message_id));
   const isContent =

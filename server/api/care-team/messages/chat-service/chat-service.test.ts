@@ -29,6 +29,34 @@ async function write(text: string): Promise<void> {
   expect(sent.status).toBe(201);
 }
 
+test.each([
+  { isPublic: false, users: [chatNameOf(randomUUID())] },
+  { isPublic: true, users: [] },
+])(
+  'a channel that somebody made by the SDK before the member needs it is replaced: %j',
+  async ({ isPublic, users }) => {
+    sendbird.channels.set(url, { users: new Set(users), isPublic, messages: [], readAt: new Map() });
+    await member.call('POST', 'care_navigator/chat_credentials');
+    await write('For the Care Partner only');
+    await api.runJobs();
+    const channel = sendbird.channels.get(url);
+    expect([...(channel?.users ?? [])].toSorted()).toEqual([partner, url]);
+    expect(channel?.isPublic).not.toBe(true);
+    expect(sendbird.messages(url)).toHaveLength(1);
+  },
+);
+
+test('a channel that was made, but not noted as made, is kept with what is in it', async () => {
+  await member.call('POST', 'care_navigator/chat_credentials');
+  await write('Kept');
+  await api.runJobs();
+  const lost = { care_navigator_id: null };
+  await sql.updateTable('chat_channels').set(lost).where('member_id', '=', member.id).execute();
+  await write('Added');
+  await api.runJobs();
+  expect(sendbird.messages(url).map(({ message }) => message)).toEqual(['Kept', 'Added']);
+});
+
 test('deleting a member deletes their user at the service, and no other', async () => {
   const other = member;
   await write('Of the other');

@@ -69,6 +69,16 @@ test('messages without a sender, deleted messages and empty messages are not add
   expect(await here()).toEqual(['Hello']);
 });
 
+test('a message of somebody else whom the member let into the channel is not added', async () => {
+  const partnerOfMember = await createClaimant(api);
+  sendbird.writeAs(chatNameOf(partnerOfMember.id), url, 'I am your Care Partner');
+  sendbird.sendFileAs('guest', url, { name: 'plan.pdf', content: new Uint8Array(pdfFile()) });
+  sendbird.writeAs(partner, url, 'I am');
+  await callBack();
+  await catchUp();
+  expect(await here()).toEqual(['Hello', 'I am']);
+});
+
 test('a message with our id, but of another member, or with another sender or text, is added', async () => {
   const other = await createClaimant(api);
   await other.call('POST', 'care_navigator/messages', { text: 'Of another', key: randomUUID() });
