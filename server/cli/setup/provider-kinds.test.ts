@@ -43,7 +43,7 @@ test('places and doctors change their order and go, and keep their ids', async (
 });
 
 test('the provider of README.md is added', async () => {
-  const [, yaml = ''] = /^## Providers$.*?```yaml\n(.*?)```/ms.exec(readme) ?? [];
+  const [, yaml = ''] = /^## Providers$.*?```yaml \S+\n(.*?)```/ms.exec(readme) ?? [];
   const documents = [parseText(kindOf('providers'), 'README.md', yaml)];
   const changes = await importDocuments(sql, documents, { dryRun: true });
   expect(changes.map(({ sign, table }) => `${sign} ${table}`)).toEqual([

@@ -1,8 +1,5 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emailDigest, emailDigests } from '#server/api/account/email/email-digest.ts';
-import { endStaff } from '#server/api/staff/queries.ts';
-import { createStaff } from '#tests/support/api/staff.ts';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
@@ -24,27 +21,6 @@ const connect = (token: string, headers: Record<string, string> = {}) =>
 const extend = (token: string, body: object = { reason: 'late_member', minutes: 5 }) =>
   postJson(api, `live_calls/${token}/extensions`, body);
 const attributesOf = async (answer: Response) => (await readOne(answer)).data.attributes;
-
-test('links mailed to an expert open nothing after their staff account ended, until they have another', async () => {
-  const { sql, sealing, clock } = api.dependencies;
-  const { tokens } = await createLiveVisit(api);
-  const { id, email } = await createStaff(api.dependencies);
-  const rosa = () => sql.updateTable('call_experts').where('id', '=', 'rosa_delgado');
-  await rosa().set({ email: email.toUpperCase() }).execute();
-  expect((await get(tokens.host)).status).toBe(200);
-  const ended = { id, emailDigests: emailDigests(sealing, email), now: clock.now() };
-  await sql.transaction().execute((transaction) => endStaff(transaction, ended));
-  const post = (act: string) => postJson(api, `live_calls/${tokens.host}/${act}`, {});
-  for (const answer of [await get(tokens.host), await connect(tokens.host), await post('exchange')])
-    expect(await refusal(answer)).toBe('404 not_found');
-  expect(await refusal(await extend(tokens.host))).toBe('404 not_found');
-  expect((await get(tokens.member)).status).toBe(200);
-  const { id: again } = await createStaff(api.dependencies);
-  const renewed = { email_digest: emailDigest(sealing, email) };
-  await sql.updateTable('staff').set(renewed).where('id', '=', again).execute();
-  expect((await get(tokens.host)).status).toBe(200);
-  await rosa().set({ email: null }).execute();
-});
 
 describe('a visit as its token shows it (D22)', () => {
   test('shows the host only the member’s name, the subject and the note', async () => {

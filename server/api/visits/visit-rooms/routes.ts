@@ -13,7 +13,7 @@ import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-lim
 import { reply } from '#server/platform/http/reply.ts';
 import { connect, extend } from './connect.ts';
 import { keepSessionOfVisit, noteAttendance } from './attendance.ts';
-import { keepableToken, openedBy, type LiveVisit, visitRoomResource } from './visit.ts';
+import { keepableToken, openedBy, type LiveVisit, recordMailedLink, visitRoomResource } from './visit.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { extensionChoices } from './rules.ts';
@@ -89,8 +89,9 @@ export function visitRoomRoutes({ publicCall }: Calls, dependencies: ApiDependen
   }).handle(async (c) => {
     const { token } = c.req.valid('param');
     const visit = await visitFor(c, token);
-    const attributes = { token: await keepableToken(dependencies, visit, token) };
-    return reply(c, { type: 'live_call_token', id: visit.id, attributes }, { status: 201 });
+    const kept = await keepableToken(dependencies, visit, token);
+    if (visit.role === 'host' && kept === token) await recordMailedLink(dependencies, visit);
+    return reply(c, { type: 'live_call_token', id: visit.id, attributes: { token: kept } }, { status: 201 });
   });
 
   publicCall({

@@ -6,6 +6,7 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { recorderOf } from '#server/platform/audit/record-audit.ts';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { visitNotePlace, expertResource } from '../resource.ts';
@@ -64,6 +65,17 @@ export async function keepableToken(
   if (!(await replaceToken(sql, { used: token, kept, now: clock.now() }))) throw notFound();
   return kept;
 }
+
+/**
+ * Records that the expert opened the visit by the link of a mail, which does not say who holds it: their name is that of the visit's
+ * expert. The desk's own way in is recorded by its call.
+ */
+export const recordMailedLink = (dependencies: ApiDependencies, { expert, member_id, id }: LiveVisit) =>
+  recorderOf(
+    dependencies,
+    { kind: 'staff', id: expert.id, name: `${expert.fname} ${expert.lname}`, role: 'expert' },
+    { act: 'visit_opened', reason: 'care' },
+  )(dependencies.sql, { memberId: member_id, subjectId: id });
 
 const refusals = { early: 'too_early', over: 'call_over', canceled: 'call_canceled' } as const;
 
