@@ -1,5 +1,6 @@
 import { hourIn, momentIn, moneyOf, shortDay } from './formats.ts';
 import { findMember, loadFrame, rowsOf, type Member } from './member.ts';
+import { openSealed } from './open-sealed.ts';
 
 interface Task {
   id: string;
@@ -100,8 +101,9 @@ async function loadVisits(member: Member) {
 }
 
 interface Bill {
+  id: string;
   uid: string;
-  service: string;
+  texts_sealed: Buffer;
   state: 'requested' | 'failed';
   amount_cents: number;
   due: string;
@@ -109,21 +111,29 @@ interface Bill {
   due_soon: boolean;
 }
 
+function serviceOf({ id, texts_sealed: sealed }: Bill): string {
+  const texts: { service_name: { en: string } } = JSON.parse(openSealed(sealed, 'bills', 'texts_sealed', id));
+  return texts.service_name.en;
+}
+
 async function loadBills({ id, time_zone: timeZone, currency }: Member) {
   const bills = await rowsOf<Bill>(
-    `select uid, service_name->>'en' as service, state, amount_cents::int, payment_due_date::text as due,
+    `select id, uid, texts_sealed, state, amount_cents::int, payment_due_date::text as due,
        payment_due_date < today as overdue, payment_soon_due_date <= today as due_soon
      from bills, (select (now() at time zone $2)::date as today) clock
      where member_id = $1 and state in ('requested', 'failed') and amount_cents > 0
      order by payment_due_date, sequential_id desc limit 2`,
     [id, timeZone],
   );
-  return bills.map(({ uid, service, state, amount_cents: cents, due, overdue, due_soon: isSoon }) => ({
-    uid,
-    title: `Pay ${moneyOf(cents, currency)} · ${service}`,
-    when: `${overdue ? 'Was due' : 'Due'} ${shortDay(due)}`,
-    tag: state === 'failed' ? 'Payment failed' : overdue ? 'Overdue' : isSoon ? 'Due soon' : undefined,
-  }));
+  return bills.map((bill) => {
+    const { uid, state, amount_cents: cents, due, overdue, due_soon: isSoon } = bill;
+    return {
+      uid,
+      title: `Pay ${moneyOf(cents, currency)} · ${serviceOf(bill)}`,
+      when: `${overdue ? 'Was due' : 'Due'} ${shortDay(due)}`,
+      tag: state === 'failed' ? 'Payment failed' : overdue ? 'Overdue' : isSoon ? 'Due soon' : undefined,
+    };
+  });
 }
 
 interface Year {
