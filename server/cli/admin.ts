@@ -191,10 +191,13 @@ function commandOf(args: readonly string[]): Command | undefined {
   }
 }
 
+/** Areas whose commands use files: those of members, or the pictures of content. */
+const withFiles: ReadonlySet<string> = new Set(['check', 'content', 'files', 'keys', 'open', 'retention']);
+
 /** What these words order; undefined for wrong words. Some wrong words throw what may stand there instead. */
 export async function adminCommandOf(words: readonly string[]): Promise<(() => Promise<void>) | undefined> {
   const onDatabase = await findCommand(words);
-  if (onDatabase) return () => onOperatorDatabase(onDatabase);
+  if (onDatabase) return () => onOperatorDatabase(onDatabase, { usesFiles: withFiles.has(words[0] ?? '') });
   return wrapCommandOf(words) ?? backupCommandOf(words);
 }
 

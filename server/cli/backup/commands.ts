@@ -24,7 +24,10 @@ function summaryOf({ created, rows, entries }: Manifest): string {
 }
 
 async function backup(directory: string, publicKey: string | undefined): Promise<void> {
-  const taken = await onOperatorDatabase((opened) => takeBackup(opened, { directory, publicKey }), limits);
+  const taken = await onOperatorDatabase((opened) => takeBackup(opened, { directory, publicKey }), {
+    usesFiles: true,
+    ...limits,
+  });
   print(`${directory}: ${summaryOf(taken.manifest)}`);
   print(`SHA-256 of manifest.json: ${taken.sha256}`);
   const lost = taken.manifest.lost_files;

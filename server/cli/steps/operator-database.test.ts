@@ -58,6 +58,7 @@ test('a command that would not find the files is refused, and names the director
   await sql.insertInto('file_places').values(elsewhere).execute();
   const { code, out } = await admin(['keys', 'status']);
   expect([code, out]).toEqual([1, expect.stringMatching(refusal)]);
+  expect((await admin(['jobs', 'list'])).code, 'uses no files').toBe(0);
   await writeFile(join(dataDir, 'files-id'), elsewhere.id);
   expect((await admin(['keys', 'status'])).code).toBe(0);
   await sql.deleteFrom('file_places').execute();

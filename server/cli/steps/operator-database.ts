@@ -27,6 +27,8 @@ export type OpenedDatabase = OperatorDatabase & Pick<OpenSql, 'exclusively'>;
 interface OperatorSettings {
   /** False for commands that work without the server's own data, such as a restore into an empty database. */
   isFilled?: boolean;
+  /** Whether it reads or writes files, so that it needs the DATA_DIR of the servers. */
+  usesFiles?: boolean;
   /** Longest time of a statement in ms, ten minutes by default; an open transaction may idle for twice as long. */
   statementMs?: number;
 }
@@ -37,7 +39,7 @@ interface OperatorSettings {
  */
 export async function onOperatorDatabase<Result>(
   work: (opened: OpenedDatabase) => Promise<Result>,
-  { isFilled = true, statementMs = 600_000 }: OperatorSettings = {},
+  { isFilled = true, usesFiles = false, statementMs = 600_000 }: OperatorSettings = {},
 ): Promise<Result> {
   readEnvFile();
   const env = await withPlainKeys(readEnv());
@@ -53,7 +55,7 @@ export async function onOperatorDatabase<Result>(
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
     const sealing = createSealing(env.ENCRYPTION_KEY);
     const files = await openFiles(env);
-    if (isFilled && !env.BUCKET) await requireFilePlace(sql, resolve(env.DATA_DIR));
+    if (usesFiles && !env.BUCKET) await requireFilePlace(sql, resolve(env.DATA_DIR));
     if (isFilled) await proveEncryptionKey(sql, sealing, files, { introduces: false });
     return await work({ env, databaseUrl, sql, exclusively, sealing, files });
   } finally {
