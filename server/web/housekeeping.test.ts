@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
+import { createClaimant } from '#tests/support/records/claims.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { readAuditKeys } from '#server/platform/audit/audit-keys.ts';
 import { InUseElsewhereError, type Sql } from '#server/platform/db/sql.ts';
@@ -10,7 +12,7 @@ import { claimDueJob, countJobs, findDueKinds } from '#server/platform/jobs/quer
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { daysOf, shippedRetention } from '#server/platform/retention/kinds.ts';
 import { retainedRows } from './retained.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { housekeepingSteps, startHousekeeping } from './housekeeping.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();
@@ -94,6 +96,24 @@ test('jobs are counted by kind: due, oldest, failed, also of a kind without a ha
     { kind: 'dropped', due: 0, oldestSeconds: 0, givenUp: 1 },
     { kind: 'later', due: 0, oldestSeconds: 0, givenUp: 0 },
     { kind: 'mail', due: rows, oldestSeconds: 48 * 60 * 60, givenUp: 0 },
+  ]);
+});
+
+test('a sweep that deletes old messages is in the audit log', async () => {
+  const member = await createClaimant(api);
+  await member.call('POST', 'care_navigator/messages', { text: 'Old', key: randomUUID(), attachments: [] });
+  const created_at = now.subtract({ hours: 24 * 2193 }).toString();
+  await sql.updateTable('care_navigator_messages').set({ created_at }).execute();
+  const steps = housekeepingSteps({
+    ...api.dependencies,
+    auditKeys: readAuditKeys('the key that signs days of this test'),
+    metrics: { countOverdue: () => undefined },
+    retention: () => ({ ...shippedRetention, days: daysOf({ messages: 2192 }), holds: [] }),
+  });
+  expect([await steps['messages']?.(), await steps['messages']?.()]).toEqual([1, 0]);
+  const swept = sql.selectFrom('audit_log').where('act', '=', 'retention_swept');
+  expect(await swept.select(['actor_kind', 'actor_id', 'subject_id']).execute()).toEqual([
+    { actor_kind: 'system', actor_id: 'housekeeping', subject_id: 'messages' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/queries.ts';
 import { orderMonthFiles } from '#server/api/claims/hand-offs/schedule.ts';
 import { closeDays } from '#server/platform/audit/close-days.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
@@ -32,8 +33,14 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
     };
     return [`overdue ${promise.kind}`, step] as const;
   });
+  const recordSweep = systemRecorder(dependencies, 'housekeeping', 'retention_swept');
   const expired = retainedRows.map(({ kind, sweep }) => {
-    const step = () => sweep({ sql, files, now: clock.now(), retention: dependencies.retention });
+    const step = async () => {
+      const count = await sweep({ sql, files, now: clock.now(), retention: dependencies.retention });
+      // Of these kinds only messages are about health or money.
+      if (kind === 'messages' && count > 0) await recordSweep(sql, { subjectId: kind });
+      return count;
+    };
     return [kind, step] as const;
   });
   return {
