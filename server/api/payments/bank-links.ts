@@ -148,7 +148,7 @@ async function keepItem(
     const linked = accounts.map(({ details }) => details);
     await endEarlierLinks(memberId, transaction, dependencies, linked);
     if (rows.length > 0) await transaction.insertInto('linked_accounts').values(rows).execute();
-    // Whoever asks for the result: the member's page, or a job after the provider's notice.
+    // Both the member's page and a job after the provider's notice ask for the result.
     await memberRecorder(dependencies, 'bank_linked')(transaction, { memberId, subjectId: id });
   });
 }

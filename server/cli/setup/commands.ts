@@ -132,7 +132,7 @@ async function importRosterFile(
     });
     printed.push(countsInWords(result, { dryRun }));
   } finally {
-    // After the transaction, which would wait for whoever reads the lines.
+    // After the transaction: a slow reader of the output, such as a pager, would keep it open.
     for (const line of printed) write(line);
   }
 }

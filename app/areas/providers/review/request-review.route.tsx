@@ -50,8 +50,8 @@ const isOpen = ({ state }: { state: string }) => state === 'requested' || state 
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const asked = await fetchReviewedRequest(api, params.requestUid);
-  const { uid, time_zone: timeZone } = asked;
+  const appointmentRequest = await fetchReviewedRequest(api, params.requestUid);
+  const { uid, time_zone: timeZone } = appointmentRequest;
   const schema = requestAnswer({ locale: context.get(localeContext), timeZone });
   const { submission, values, refused } = await parseForm(request, context, schema);
   const visitor = context.get(visitorContext);
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(href('/desk/requests/:requestUid', { requestUid: uid }), 303);
   };
   // What was decided meanwhile comes before what is missing in the form.
-  if (refused) return isOpen(asked) ? refused : refuseLate('deskRequests:changedMeanwhile');
+  if (refused) return isOpen(appointmentRequest) ? refused : refuseLate('deskRequests:changedMeanwhile');
   try {
     await answerRequest(api, uid, values);
   } catch (error) {

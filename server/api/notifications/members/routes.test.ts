@@ -55,7 +55,7 @@ test('who finds the member is recorded, and the log names no member', async () =
   expect(api.logged.join()).not.toMatch(new RegExp(`Quillfeather|${member.email}`));
 });
 
-test('a look-up that finds nobody is in the log, about nobody', async () => {
+test('a look-up without a result is recorded without a member', async () => {
   const count = async () =>
     (
       await api.dependencies.sql
@@ -69,7 +69,7 @@ test('a look-up that finds nobody is in the log, about nobody', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('after 30 in 15 minutes, also of accounts, nobody is found any more', async () => {
+test('30 look-ups in 15 minutes are allowed, those of accounts included', async () => {
   const { email } = await createMember(api.dependencies);
   await api.dependencies.sql.deleteFrom('rate_limits').execute();
   const look = async () => (await lookUp(email)).status;

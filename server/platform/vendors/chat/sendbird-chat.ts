@@ -50,7 +50,7 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
   const { ask, askUnless, open } = sendbirdApi(settings);
   const channel = (url: string) => `group_channels/${encodeURIComponent(url)}`;
 
-  /** Whether it is a channel as we make them, with nobody else in it. */
+  /** Whether the channel has the settings with which we create channels, and no other members. */
   async function isAsMade(url: string, userIds: readonly string[]): Promise<boolean> {
     const path = `${channel(url)}?show_member=true`;
     const { members, ...kind } = await ask(state, { method: 'GET', path });
@@ -74,7 +74,7 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
           body: { channel_url: url, name: '', user_ids: userIds, is_distinct: false },
         });
       if ((await create()) !== undefined) return;
-      // With their token members can make channels of any name that is free, and so read whoever is let in later.
+      // A member's token can create a channel under any free name, whose creator would read what is written in it later.
       if (!isOurs && !(await isAsMade(url, userIds))) {
         await askUnless(notFound, anything, { method: 'DELETE', path: channel(url) });
         if ((await create()) === undefined) throw new ChatUnavailableError('A channel was made by others.');

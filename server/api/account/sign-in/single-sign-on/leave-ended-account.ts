@@ -31,7 +31,7 @@ export async function leaveEndedAccount(
   for (const { id: memberId, details_sealed } of ended) {
     if (canonicalEmail(openDetails(sealing, memberId, details_sealed).email) !== canonicalEmail(email))
       throw problem(401, 'other_identity');
-    // The link stays, to nobody: should the account come back, the next holder of its address is not linked to it.
+    // The row stays, with a random digest: if the account is opened again, it is not linked to the next identity with its address.
     await transaction
       .updateTable('identity_links')
       .set({ subject_digest: randomBytes(32) })

@@ -33,7 +33,7 @@ test.each([
   { isPublic: false, users: [chatNameOf(randomUUID())] },
   { isPublic: true, users: [] },
 ])(
-  'a channel that somebody made by the SDK before the member needs it is replaced: %j',
+  'a channel that another user created under the member’s name is replaced: %j',
   async ({ isPublic, users }) => {
     sendbird.channels.set(url, { users: new Set(users), isPublic, messages: [], readAt: new Map() });
     await member.call('POST', 'care_navigator/chat_credentials');

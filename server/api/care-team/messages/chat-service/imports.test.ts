@@ -69,7 +69,7 @@ test('messages without a sender, deleted messages and empty messages are not add
   expect(await here()).toEqual(['Hello']);
 });
 
-test('a message of somebody else whom the member let into the channel is not added', async () => {
+test('a message of a guest whom the member invited into the channel is not added', async () => {
   const partnerOfMember = await createClaimant(api);
   sendbird.writeAs(chatNameOf(partnerOfMember.id), url, 'I am your Care Partner');
   sendbird.sendFileAs('guest', url, { name: 'plan.pdf', content: new Uint8Array(pdfFile()) });
