@@ -43,7 +43,7 @@ export async function sendTestMail(api: ApiClient, id: string, email: string): P
 export async function startWaves(
   api: ApiClient,
   id: string,
-  order: { size: number; every: number; state: Readiness['waves']['state'] | undefined },
+  order: { size: number; every: number; state?: Readiness['waves']['state'] | undefined },
 ): Promise<void> {
   const { size, every: every_minutes, state: seen_state } = order;
   await api.post(`${pathOf(id)}/waves`, { size, every_minutes, seen_state }, ignoredAnswer);
