@@ -121,7 +121,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     assertRefusal(error, 403, 404, 409, 422);
     const [, text] = Object.entries(refusals).find(([code]) => error.hasCode(code)) ?? [];
-    if (!text) throw error;
+    // No button of the page sends anything else that the API finds faulty.
+    if (!text) throw error.status === 422 ? data(null, { status: 400 }) : error;
     visitor.update({ notice: { type: 'alert', text } });
   }
   const typed = typedBeside(href('/desk'), await readForm(request, context))?.typed;
