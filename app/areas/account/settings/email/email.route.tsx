@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { z } from 'zod';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
@@ -6,6 +5,7 @@ import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
@@ -15,6 +15,7 @@ import {
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
+import { listOfEmails } from '../settings-places.ts';
 import type { Route } from './+types/email.route';
 
 export const emailSchema = formSchema(
@@ -46,6 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Email({ loaderData: { address, keptBy, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const back = listOfEmails(usePageData().inRunOut);
   const { form, fields } = useForm(emailSchema, {
     id: 'email-address',
     lastResult: actionData?.result,
@@ -60,7 +62,7 @@ export default function Email({ loaderData: { address, keptBy, typed }, actionDa
     <FormPage
       form={form}
       title={translate('settings:email.title')}
-      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      back={{ href: back.href, text: translate(back.text) }}
       lead={
         keptBy === undefined
           ? translate('settings:email.lead')
