@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signInCompany } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
@@ -23,10 +24,9 @@ export const emailSchema = formSchema(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { company, single_sign_on } = context.get(memberContext);
   return {
-    /** The company at which the member signs in, which identifies them by their address. */
-    keptBy: single_sign_on ? (company?.name ?? '') : undefined,
+    /** It identifies the member by the address. */
+    keptBy: signInCompany(context.get(memberContext)),
     address: await fetchEmailAddress(context.get(apiContext)),
     typed: consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
   };
