@@ -55,6 +55,13 @@ describe('the form', () => {
     expect(keyOf(kept)).toEqual(keyOf(before));
   });
 
+  test('names the address that the desk writes to, not a personal one that is not confirmed', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const { document } = await formAbout(visitor, 'Jules Hartmann');
+    const choice = document.querySelector('input[name=contact_by][value=email]')?.closest('.choice');
+    expect(choice?.textContent).toContain(maya);
+  });
+
   test('refuses an invalid phone number for a call, not for a mail', async () => {
     const { visitor } = await signIn(app.baseUrl, sam);
     for (const typed of ['555', '']) {
