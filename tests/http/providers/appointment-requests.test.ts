@@ -170,3 +170,11 @@ describe('without available requests', () => {
     }
   });
 });
+
+test('nobody is expected any more after the time of an appointment', async () => {
+  await app.clock.advance('P60D');
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await (await visitor.get('/providers/requests')).follow('Dr. María Peñaloza');
+  expect(page.text()).toContain('Booked');
+  expect(page.text()).not.toContain('expects you');
+});
