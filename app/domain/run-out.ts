@@ -56,6 +56,11 @@ const openPages = [
 /** Whether members in run-out may make the call with this path below /api/v3. */
 export const isCallOpenInRunOut = (path: string): boolean => openCalls.has(path.split('/')[1] ?? '');
 
-/** Whether members in run-out may open the page with this path. The overview of the settings is open, not each of them. */
+/**
+ * Whether members in run-out may open the page with this path. The overview of the settings is open, not each of them, and so are the
+ * addresses of push messages, which redirect: some lead to a bill.
+ */
 export const isPageOpenInRunOut = (path: string): boolean =>
-  path === '/settings' || openPages.some((page) => path === page || path.startsWith(`${page}/`));
+  path === '/settings' ||
+  path.startsWith('/notifications/') ||
+  openPages.some((page) => path === page || path.startsWith(`${page}/`));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CarePartnerProvider } from '#app/page/ask-care-partner.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { type careTeamOf, HelpLine } from './help-line.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { MainContent } from './main-content.tsx';
@@ -20,8 +21,6 @@ interface MemberFrameProps {
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;
   polling: boolean;
-  /** After the last covered day. */
-  inRunOut?: boolean;
   zoneOffer?: ZoneOffer | undefined;
   announcements?: ReactNode;
   children: ReactNode;
@@ -34,13 +33,13 @@ export function MemberFrame({
   careTeam,
   counts,
   polling,
-  inRunOut = false,
   zoneOffer,
   announcements,
   children,
 }: MemberFrameProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { inRunOut } = usePageData();
   return (
     <SiteFrame
       banner={
@@ -64,7 +63,7 @@ export function MemberFrame({
       <CarePartnerProvider partner={careTeam.partner}>
         <MainContent announcements={announcements}>{children}</MainContent>
       </CarePartnerProvider>
-      <MemberPageWatch polling={polling} />
+      <MemberPageWatch polling={polling && !inRunOut} />
     </SiteFrame>
   );
 }

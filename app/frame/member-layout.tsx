@@ -1,5 +1,4 @@
 import { Outlet, type LoaderFunctionArgs, href } from 'react-router';
-import { isInRunOut } from '#app/api/entities/member.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { apiContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-formats.server.ts';
@@ -30,8 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       announcements,
       context.get(visitorContext).data.closedAnnouncements,
     ),
-    polling: member.notifications_enabled && !isInRunOut(member),
-    inRunOut: isInRunOut(member),
+    polling: member.notifications_enabled,
     zoneOffer: zoneOfferOf(context),
   };
 }

@@ -5,6 +5,7 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { getRequest, outcome, pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 import { middleware as memberPages } from './member-gates.tsx';
 import { middleware as signedOutPages } from './signed-out-layout.tsx';
+import { middleware as waitingPages } from './waiting-layout.tsx';
 
 interface Caller {
   signedIn?: boolean;
@@ -88,6 +89,11 @@ test('after the last covered day member pages lead to the page about it, before 
   });
   for (const path of ['/coverage-end', '/reimbursement', '/settings/privacy'])
     expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
+  const consented = { coverage_end: over, eligibility: pending };
+  expect(await open('/eligibility-details', waitingPages, { member: consented })).toMatchObject({
+    status: 302,
+    location: '/',
+  });
   const ahead = { coverage_end: { ...over, is_over: false } };
   expect(await open('/care-team', memberPages, { member: ahead })).toMatchObject({ status: 200 });
 });

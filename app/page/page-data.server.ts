@@ -34,7 +34,8 @@ export function pageData(request: Request, status: number, context: RouterContex
     context.get(requestContext);
   const visitor = context.get(visitorContext);
   const { notice, languages: company, countryCode } = visitor.data;
-  const promised = context.get(signedInContext)?.company?.ready_on;
+  const member = context.get(signedInContext);
+  const promised = member?.company?.ready_on;
   const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
@@ -56,6 +57,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     requestId,
     status,
     countryCode,
+    inRunOut: member?.coverage_end?.is_over === true,
     readyOn: promised ? promisedDay(promised, visitorToday(context)) : undefined,
     country: helplineCountryOf(countryCode),
     fromElsewhere,

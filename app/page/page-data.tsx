@@ -39,6 +39,8 @@ export interface PageData {
   languages: readonly { code: string; ownName: string }[];
   /** The country of the member's company (ISO 3166-1); undefined if unknown. */
   countryCode?: string | undefined;
+  /** After the signed-in member's last covered day: most pages are closed, see app/domain/run-out.ts. */
+  inRunOut: boolean;
   /** The day on which the member's company has promised what is missing (ISO date); undefined once it has passed. */
   readyOn?: string | undefined;
   /** Country of the emergency numbers; undefined when unknown. */

@@ -55,7 +55,7 @@ export interface PageProps {
   className?: string;
   /** Content beside the page on wide screens, and after it on others. */
   aside?: ReactNode;
-  /** Whether the Care Partner contact is there too, last; not on settings pages, which have their list there. */
+  /** Whether the Care Partner contact is there too, last, until coverage ends; not on settings pages, which have their list there. */
   partnerBeside?: boolean;
   children: ReactNode;
 }
@@ -77,6 +77,8 @@ export function Page({
   children,
   ...header
 }: PageProps) {
+  const { inRunOut } = usePageData();
+  const asksPartner = partnerBeside && !inRunOut;
   const page = (
     <Element className={className ?? 'narrow stack'}>
       <PageTitle page={tabTitle} faulty={faulty} />
@@ -98,11 +100,11 @@ export function Page({
       {children}
     </Element>
   );
-  if (!aside && !partnerBeside) return page;
+  if (!aside && !asksPartner) return page;
   const beside = (
     <>
       {aside}
-      {partnerBeside && <AskCarePartner />}
+      {asksPartner && <AskCarePartner />}
     </>
   );
   return <WithAside aside={beside}>{page}</WithAside>;

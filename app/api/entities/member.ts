@@ -24,6 +24,10 @@ export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
 /** After the last covered day only what is about covered days is open. */
 export const isInRunOut = ({ coverage_end: end }: Member): boolean => end?.is_over === true;
 
+/** The company of a member who signs in there and has no password here; undefined for others. */
+export const signInCompany = ({ single_sign_on, company }: Member): string | undefined =>
+  single_sign_on ? (company?.name ?? '') : undefined;
+
 /** An IANA name; anything else is read as null. */
 export const optionalTimeZone = z
   .string()

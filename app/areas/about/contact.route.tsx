@@ -14,7 +14,10 @@ export const handle = { sameForAnonymous: true } as const;
 /** Contacts by topic. A member's own Care Team has other addresses, in the footer of their pages. */
 export default function Contact() {
   const translate = useTranslate();
-  const { email, phone } = usePageData().contact;
+  const {
+    contact: { email, phone },
+    inRunOut,
+  } = usePageData();
   const way = (to: string, text: MessageKey) => (
     <p>
       <Link href={to}>{translate(text)}</Link>
@@ -45,7 +48,7 @@ export default function Contact() {
         heading="about:contact.team"
         texts={['about:contact.team.text', 'about:contact.team.where']}
       >
-        {way(chatAddress(), 'about:contact.team.write')}
+        {!inRunOut && way(chatAddress(), 'about:contact.team.write')}
       </TextSection>
       <TextSection id="no-account" heading="about:contact.join" texts={['about:contact.join.text']}>
         {way(href('/signup'), 'about:contact.join.again')}

@@ -1,8 +1,9 @@
 import { data, href } from 'react-router';
+import { isAnswerLate } from '#app/domain/work-kinds.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
@@ -29,12 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     page,
     started: isStarted(draft),
-    claims: claims.map((claim) => listedClaim(claim, localeAndZone)),
+    claims: claims.map((claim) => {
+      const late = isAnswerLate(claim.created_at, context.get(clockContext).now());
+      return listedClaim(claim, { ...localeAndZone, late });
+    }),
     ...others,
   };
 }
 
-function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
+function listedClaim(claim: Claim, { late, ...localeAndZone }: LocaleAndZone & { late: boolean }) {
   return {
     uid: claim.uid,
     program: claim.program_name,
@@ -44,7 +48,7 @@ function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
     sent: formatDayOf(claim.created_at, localeAndZone),
     requested: claim.total_requested_amount,
     approved: claim.state === 'approved' ? claim.total_approved_amount : null,
-    next: claim.state === 'rejected' ? ('claims:claims.seeWhy' as const) : nextStepOf(claim),
+    next: claim.state === 'rejected' ? ('claims:claims.seeWhy' as const) : nextStepOf(claim, { late }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerBy, isAnswerLate } from '#app/domain/work-kinds.ts';
-import { sentencesOf, standingOf } from './standing.ts';
+import { nextStepOf, sentencesOf, standingOf } from './standing.ts';
 
 test.each([
   ['requested', null, 'requested'],
@@ -40,6 +40,7 @@ test('an overdue claim does not promise an answer in 24 hours', () => {
   const waiting = { total_requested_amount: 100_00, total_approved_amount: null, hand_offs: [] };
   const late = { late: true };
   expect(sentencesOf({ ...waiting, state: 'requested' }, late)).toEqual(['claims:sentence.requestedLate']);
+  expect(nextStepOf({ ...waiting, state: 'requested' }, late)).toBe('claims:sentence.requestedLate');
   expect(sentencesOf({ ...waiting, state: 'canceled' }, late)).toEqual(['claims:sentence.canceled']);
 });
 

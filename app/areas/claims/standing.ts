@@ -18,24 +18,27 @@ export function standingOf({ state, requested, approved }: Decided): ClaimStandi
 
 type Handled = Pick<Claim, 'state' | 'total_approved_amount' | 'hand_offs'>;
 
-/** The next step in a list, or that there is none. */
-export function nextStepOf({ state, total_approved_amount: approved, hand_offs }: Handled): MessageKey {
+/**
+ * The next step in a list, or that there is none.
+ *
+ * @param late the answer takes longer than promised
+ */
+export function nextStepOf(
+  { state, total_approved_amount: approved, hand_offs }: Handled,
+  { late }: { late: boolean },
+): MessageKey {
+  if (late && state === 'requested') return 'claims:sentence.requestedLate';
   if (state !== 'approved') return `claims:sentence.${state}`;
   const isHandedOver = sumCents(hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
   return isHandedOver ? 'claims:sentence.handedOver' : 'claims:sentence.approved';
 }
 
-/**
- * The sentences below the amount on a claim's page: the reason for the amount, and the next step.
- *
- * @param late the answer takes longer than promised
- */
+/** The sentences below the amount on a claim's page: the reason for the amount, and the next step. */
 export function sentencesOf(
   claim: Handled & Pick<Claim, 'total_requested_amount'>,
-  { late }: { late: boolean },
+  answer: { late: boolean },
 ): MessageKey[] {
   const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
   const isPartly = standingOf({ state, requested, approved }) === 'partly_approved';
-  if (late && state === 'requested') return ['claims:sentence.requestedLate'];
-  return [...(isPartly ? (['claims:sentence.partly_approved'] as const) : []), nextStepOf(claim)];
+  return [...(isPartly ? (['claims:sentence.partly_approved'] as const) : []), nextStepOf(claim, answer)];
 }

@@ -56,11 +56,11 @@ function tasksOf(standing: CareTask['standing'], count: number): CareTask[] {
   }));
 }
 
-const plan = (listed: CareTask[], open: number, done: number) =>
+const plan = (listed: CareTask[], open: number, done: number, locale = 'en') =>
   planView(
     member({ care_plan_type: 'raising_family' }),
     { tasks: listed, open, done, reading: null },
-    { locale: 'en', timeZone: 'America/New_York' },
+    { locale, timeZone: 'America/New_York' },
   );
 
 test('home has no plan without tasks', () => {
@@ -82,6 +82,10 @@ test.each([
   const described = plan(listed, open, done);
   expect(described?.progress).toEqual({ done, total: open + done, text: progress });
   expect(described?.tasks.map(({ id }) => id)).toEqual(listed.slice(0, shown).map(({ id }) => id));
+});
+
+test('one completed task is one in Spanish', () => {
+  expect(plan(tasksOf('upcoming', 2), 2, 1, 'es')?.progress.text).toBe('1 hecha');
 });
 
 const year = (remaining: number, total: number) => ({

@@ -62,7 +62,7 @@ export function planView(member: Member, plan: CarePlan, localeAndZone: LocaleAn
   const later = open - shown.filter(({ completed }) => !completed).length;
   const parts = [
     ...(later > 0 ? [translate('home:plan.later', { number: later })] : []),
-    translate('home:plan.done', { number: done }),
+    translate('home:plan.done', { count: done }),
   ];
   return {
     heading: translate('home:plan.heading'),

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Link, LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -10,6 +11,7 @@ import type { BillView } from './bill-view.ts';
 /** Amount, status and support link. */
 export function BillNow({ id, sentence, toPay, payableHere }: BillView) {
   const translate = useTranslate();
+  const { inRunOut } = usePageData();
   return (
     <Card>
       <div className="stack">
@@ -21,7 +23,7 @@ export function BillNow({ id, sentence, toPay, payableHere }: BillView) {
           </LinkButton>
         )}
         <p className="soft no-print">
-          <Link className="action" href={href('/care-team')}>
+          <Link className="action" href={href(inRunOut ? '/contact' : '/care-team')}>
             {translate('payments:bill.ask')}
           </Link>
         </p>
@@ -110,6 +112,7 @@ export function BillDetails({
   hideNames,
 }: BillView & { hideNames: boolean }) {
   const translate = useTranslate();
+  const { inRunOut } = usePageData();
   return (
     <Card id="details" eyebrow={number} heading={translate('payments:bill.details')}>
       <KeyValue rows={details} />
@@ -120,7 +123,7 @@ export function BillDetails({
           </Link>
         </p>
       )}
-      {authorization && (
+      {authorization && !inRunOut && (
         <p className="no-print">
           <Link
             className="action"

@@ -55,6 +55,13 @@ describe('the form', () => {
     expect(keyOf(kept)).toEqual(keyOf(before));
   });
 
+  test('names the address that the desk writes to, not a personal one that is not confirmed', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const { document } = await formAbout(visitor, 'Jules Hartmann');
+    const choice = document.querySelector('input[name=contact_by][value=email]')?.closest('.choice');
+    expect(choice?.textContent).toContain(maya);
+  });
+
   test('refuses an invalid phone number for a call, not for a mail', async () => {
     const { visitor } = await signIn(app.baseUrl, sam);
     for (const typed of ['555', '']) {
@@ -162,4 +169,12 @@ describe('without available requests', () => {
       expect(page.text()).toContain('What still works');
     }
   });
+});
+
+test('nobody is expected any more after the time of an appointment', async () => {
+  await app.clock.advance('P60D');
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await (await visitor.get('/providers/requests')).follow('Dr. María Peñaloza');
+  expect(page.text()).toContain('Booked');
+  expect(page.text()).not.toContain('expects you');
 });

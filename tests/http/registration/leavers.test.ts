@@ -4,6 +4,7 @@ import { maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { demoCode, giveReason, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { openData } from '#tests/support/served/app-data.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { linkedAddresses } from '../linked-pages.ts';
 import { openVisitor } from '../visitor.ts';
 import { claimAnswers, receipt } from '../claims/claim-answers.ts';
 
@@ -64,6 +65,31 @@ test('after that day a leaver and the partner come to that page, and claim for c
   const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
   const sent = await (await form.fill(claimAnswers(lastDay, '80.00')).submit('Continue')).press('Send claim');
   expect(sent.path).toMatch(/^\/reimbursement\/success\?claim=/);
+});
+
+test('no page that a leaver can open links to one that has closed', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const waiting = ['/coverage-end'];
+  const known = new Set(waiting);
+  const closed: string[] = [];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const page = await visitor.get(address);
+    if (page.redirects.some(({ to }) => to.pathname === '/coverage-end')) closed.push(address);
+    for (const next of page.isHtml ? linkedAddresses(page) : []) {
+      if (!known.has(next)) waiting.push(next);
+      known.add(next);
+    }
+  }
+  // Home, pages for the signed out, and one that the company's announcement links to.
+  expect(closed.toSorted()).toEqual(['/', '/password/new', '/settings/basics', '/signup']);
+  for (const reached of ['/about', '/bills/', '/settings/email', '/settings/personal-email'])
+    expect([...known].some((address) => address.startsWith(reached))).toBe(true);
+});
+
+test('what a push message says about a bill opens for a leaver', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  expect((await visitor.get('/notifications/auth-30c83b26?type=bill')).path).toMatch(/^\/(bills|payments)/);
+  expect((await visitor.get('/notifications/auth-30c83b26')).path).toBe('/coverage-end');
 });
 
 test('staff who write to a leaver, or arrange or approve something, read that the coverage has ended', async () => {

@@ -92,9 +92,9 @@ describe('an authenticator app', () => {
       .form()
       .fill({ 'Backup code': shown[0] ?? '' })
       .submit();
-    expect([refusedCode.status, refusedCode.errors.map(({ text }) => text)]).toEqual([
+    expect([refusedCode.status, refusedCode.fieldErrors]).toEqual([
       401,
-      ['That backup code is not right, or it was used before. Try another one.'],
+      { 'Backup code': ['That backup code is not right, or it was used before. Try another one.'] },
     ]);
 
     const off = await (await again.visitor.get(appPath)).follow('Turn it off');
@@ -160,9 +160,9 @@ describe('a fresh proof', () => {
     const empty = await asked.form().fill({ Password: '' }).submit('Continue');
     expect([empty.status, empty.fieldErrors]).toEqual([422, { Password: ['Enter your password'] }]);
     const wrong = await empty.form().fill({ Password: 'not-it' }).submit('Continue');
-    expect([wrong.status, wrong.errors.map(({ text }) => text)]).toEqual([
+    expect([wrong.status, wrong.fieldErrors]).toEqual([
       422,
-      ['The password is not right. Check it and try again.'],
+      { Password: ['The password is not right. Check it and try again.'] },
     ]);
     expect(wrong.html).not.toContain('not-it');
 

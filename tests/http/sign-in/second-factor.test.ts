@@ -52,9 +52,9 @@ test('a wrong code is refused, with the reason, and not shown again', async () =
     ]);
   }
   const wrong = await enterCode(page, '000000');
-  expect([wrong.status, wrong.errors.map(({ text }) => text)]).toEqual([
+  expect([wrong.status, wrong.fieldErrors]).toEqual([
     401,
-    ['That code is not right. Wait for a new one and enter it.'],
+    { '6-digit code': ['That code is not right. Wait for a new one and enter it.'] },
   ]);
   expect(wrong.html).not.toContain('000000');
 });

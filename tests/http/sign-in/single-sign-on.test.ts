@@ -41,6 +41,22 @@ describe('signing in at the company, as plain HTTP', () => {
     expect(app.printed()).not.toMatch(/oidc-provider|WARNING|NOTICE/);
   });
 
+  test('without a password here, its pages say to change the one of the company', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
+    const devices = await visitor.get('/settings/security');
+    expect(devices.text()).toContain('change the password you use at Umbrella');
+    const activity = await visitor.get('/settings/security/activity');
+    const ask = await visitor.get(
+      activity.document.querySelector('a[href$="/not-me"]')?.getAttribute('href') ?? '',
+    );
+    const done = await ask.press('Yes, it was not me');
+    for (const page of [ask, done]) {
+      expect(page.text()).toContain('use at Umbrella');
+      expect(page.text()).not.toMatch(/link|Your password/);
+    }
+  });
+
   test('the page’s policy allows the provider’s origin and no other; other pages’ allow none', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor);

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
+import { signInCompany } from '#app/api/entities/member.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -16,14 +17,13 @@ import type { Route } from './+types/password.route';
 const usualMinLength = 12;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, company, single_sign_on } = context.get(memberContext);
+  const member = context.get(memberContext);
   // A form posted after the session ended is kept without its passwords: there is nothing to show.
   consumeKeptForm(context, new URL(request.url).pathname);
   return {
-    email: email ?? '',
-    minLength: company?.password_min_length ?? usualMinLength,
-    /** The company of a single sign-on member, who has no password here. */
-    keptBy: single_sign_on ? (company?.name ?? '') : undefined,
+    email: member.email ?? '',
+    minLength: member.company?.password_min_length ?? usualMinLength,
+    keptBy: signInCompany(member),
   };
 }
 

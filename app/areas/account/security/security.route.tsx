@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
+import { signInCompany } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -20,11 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const localeAndZone = memberLocaleAndZone(context);
   const api = context.get(apiContext);
   const [devices, factors] = await Promise.all([fetchDevices(api), fetchFactors(api)]);
-  const { single_sign_on, company } = context.get(memberContext);
   return {
     factors,
-    /** The company of a single sign-on member, for whom our own methods do not apply. */
-    signsInAt: single_sign_on ? (company?.name ?? '') : undefined,
+    signsInAt: signInCompany(context.get(memberContext)),
     devices: devices.map((device) => deviceView(device, localeAndZone)),
   };
 }
@@ -44,7 +43,7 @@ export default function Security({ loaderData: { devices, factors, signsInAt } }
           <WaysToSignIn factors={factors} />
         )}
       </Card>
-      <DevicesCard devices={devices} />
+      <DevicesCard devices={devices} company={signsInAt} />
       <Card>
         <ul className="rows">
           <LinkedRow
@@ -116,12 +115,16 @@ function SetUp({ text, isShort = false }: { text: string; isShort?: boolean }) {
   );
 }
 
-function DevicesCard({ devices }: { devices: readonly DeviceView[] }) {
+function DevicesCard({ devices, company }: { devices: readonly DeviceView[]; company: string | undefined }) {
   const translate = useTranslate();
   return (
     <Card id="devices" heading={translate('security:devices.heading')}>
       <div className="stack">
-        <p>{translate('security:devices.lead')}</p>
+        <p>
+          {company === undefined
+            ? translate('security:devices.lead')
+            : translate('security:devices.leadAtCompany', { company })}
+        </p>
         <ul className="rows">
           {devices.map((device, index) => (
             <DeviceRow key={device.id} position={index + 1} {...device} />

@@ -1,19 +1,14 @@
 import { Outlet, useLocation } from 'react-router';
-import { isInRunOut } from '#app/api/entities/member.ts';
-import { memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/links-and-buttons.tsx';
 import { isInPlace, settingsFor } from './settings-places.ts';
-import type { Route } from './+types/settings-layout';
 
 /** A settings page, with the list of the others beside it on wide screens. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  groups: settingsFor(isInRunOut(context.get(memberContext))),
-});
-
-export default function SettingsLayout({ loaderData: { groups } }: Route.ComponentProps) {
+export default function SettingsLayout() {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { inRunOut } = usePageData();
   return (
     <div className="with-aside">
       <Outlet />
@@ -21,7 +16,7 @@ export default function SettingsLayout({ loaderData: { groups } }: Route.Compone
         <h2 className="card-heading" id="settings-places">
           {translate('settings:main.title')}
         </h2>
-        {groups.map(({ id, heading, places }) => (
+        {settingsFor(inRunOut).map(({ id, heading, places }) => (
           <section key={id}>
             <h3 className="eyebrow">{translate(heading)}</h3>
             <ul className="nav-list">

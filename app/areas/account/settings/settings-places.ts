@@ -32,11 +32,15 @@ const place = (
   pages,
 });
 
+const emailPlaces = [
+  place(href('/settings/email'), 'person', 'settings:email'),
+  place(href('/settings/personal-email'), 'person', 'settings:personalEmail'),
+];
+
 const besideBasics = [
   href('/settings/eligibility'),
   href('/settings/personal-details'),
-  href('/settings/email'),
-  href('/settings/personal-email'),
+  ...emailPlaces.map(({ path }) => path),
 ];
 
 /** All settings. */
@@ -79,14 +83,25 @@ const settingsGroups: readonly { id: string; heading: MessageKey; places: readon
   },
 ];
 
-/** The settings that a member can open: after the last covered day only those of the account. */
+/**
+ * The settings that a member can open: after the last covered day only those of the account. The email addresses, which are then needed
+ * most, are otherwise on the page of the basics.
+ */
 export const settingsFor = (inRunOut: boolean): typeof settingsGroups =>
-  settingsGroups
-    .map((group) => ({
-      ...group,
-      places: group.places.filter(({ path }) => !inRunOut || isPageOpenInRunOut(path)),
-    }))
-    .filter(({ places }) => places.length > 0);
+  inRunOut
+    ? settingsGroups.map((group) => ({
+        ...group,
+        places: [...(group.id === 'about-you' ? emailPlaces : []), ...group.places].filter(({ path }) =>
+          isPageOpenInRunOut(path),
+        ),
+      }))
+    : settingsGroups;
+
+/** What the pages of the email addresses lead back to: where they are listed. */
+export const listOfEmails = (inRunOut: boolean) =>
+  inRunOut
+    ? ({ href: href('/settings'), text: 'settings:main.title' } as const)
+    : ({ href: href('/settings/basics'), text: 'settings:basics.title' } as const);
 
 /** Whether a page is this entry's, or belongs to it. */
 export function isInPlace({ path, pages }: Place, pathname: string): boolean {

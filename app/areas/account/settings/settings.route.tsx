@@ -1,11 +1,8 @@
-import { isInRunOut } from '#app/api/entities/member.ts';
-import { memberContext } from '#app/page/contexts.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { settingsFor } from './settings-places.ts';
-import type { Route } from './+types/settings.route';
 import type { WrapperMessage } from '#app/frame/wrapper/messages.ts';
 
 export const handle = { fetchedAhead: true } as const;
@@ -13,16 +10,12 @@ export const handle = { fetchedAhead: true } as const;
 /** Messages of this page's button to the app; outside of the app there is no such button. */
 const openAppSettings = [{ action: 'open_settings', new_ux: true }] satisfies WrapperMessage[];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  groups: settingsFor(isInRunOut(context.get(memberContext))),
-});
-
-export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Settings() {
   const translate = useTranslate();
-  const { inApp } = usePageData();
+  const { inApp, inRunOut } = usePageData();
   return (
     <Page title={translate('settings:main.title')} lead={translate('settings:main.lead')} partnerBeside>
-      {groups.map(({ id, heading, places }) => (
+      {settingsFor(inRunOut).map(({ id, heading, places }) => (
         <section key={id} className="card" aria-labelledby={id}>
           <h2 className="card-heading" id={id}>
             {translate(heading)}

@@ -24,11 +24,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const found = await loadBooking(api, params.providerId, params.providerCategory);
   if (typeof found === 'string') return data(found);
-  const member = context.get(memberContext);
   const page = {
     ...found,
     values: bookingValues(context, new URL(request.url).pathname),
-    email: member.personal_email ?? member.email ?? '',
+    email: context.get(memberContext).email ?? '',
   };
   return data(page, { status: found.obstacle === 'elsewhere' ? 404 : 200 });
 }

@@ -13,10 +13,12 @@ interface WhatNextProps {
   request: Pick<AppointmentRequest, 'state' | 'kind' | 'contact_by' | 'appointment_at' | 'provider'>;
   /** In words, in the member's zone. */
   appointment: string | null;
+  /** The time of the appointment has passed. */
+  past: boolean;
 }
 
 /** The next step, and who takes it. */
-export function WhatNext({ request, appointment }: WhatNextProps) {
+export function WhatNext({ request, appointment, past }: WhatNextProps) {
   const translate = useTranslate();
   const { state, provider, contact_by: by, appointment_at: at } = request;
   const name = provider?.name ?? '';
@@ -33,7 +35,7 @@ export function WhatNext({ request, appointment }: WhatNextProps) {
           </strong>
         </p>
       )}
-      <p>{translate(`booking:next.${state}`, { name })}</p>
+      <p>{translate(past ? 'booking:next.past' : `booking:next.${state}`, { name })}</p>
       {state === 'requested' && <p>{translate(`booking:next.requested.${by}`)}</p>}
       {state === 'booked' && provider && (
         <LinkButton

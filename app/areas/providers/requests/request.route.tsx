@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-formats.server.ts';
@@ -14,8 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const request = await fetchRequest(context.get(apiContext), params.requestId);
   const locale = context.get(localeContext);
   const timeZone = memberTimeZone(context);
+  const { appointment_at: at } = request;
   return {
     ...request,
+    past: at !== null && Temporal.Instant.compare(at, context.get(clockContext).now()) < 0,
     summary: summaryOf(request, { locale, timeZone }),
     events: request.events.map(({ name, created_at: at }) => ({
       name,
@@ -25,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export default function RequestPage({ loaderData: { summary, events, ...request } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { summary, events, past, ...request } = loaderData;
   const translate = useTranslate();
   return (
     <Page
@@ -51,7 +54,7 @@ export default function RequestPage({ loaderData: { summary, events, ...request 
         </>
       }
     >
-      <WhatNext request={request} appointment={summary.appointment} />
+      <WhatNext request={request} appointment={summary.appointment} past={past} />
       <RequestAnswers request={request} />
     </Page>
   );

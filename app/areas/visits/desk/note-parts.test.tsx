@@ -13,6 +13,7 @@ const data: PageData = {
   path: '/desk/visits/1',
   reloadable: true,
   requestId: '',
+  inRunOut: false,
   status: 409,
   fromElsewhere: false,
   retryAfterSeconds: null,

@@ -56,7 +56,8 @@ async function proveAgain(
 
   const passwordHash = await findPasswordHash(member.id, sql);
   const matches = await checkAttempt(dependencies, attempt, () => verifyPassword(passwordHash, password));
-  if (!matches) throw problem(422, needsCode ? 'invalid_proof' : 'invalid_proof.password');
+  if (!matches)
+    throw needsCode ? problem(422, 'invalid_proof') : fieldProblem('password', 'invalid_proof.password');
   if (needsCode && !(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
     throw problem(422, 'invalid_proof');
   }

@@ -85,6 +85,7 @@ describe('with only a password', () => {
         status: '422',
         code: 'invalid_proof',
         title: 'The password is not right. Check it and try again.',
+        source: { pointer: '/data/attributes/password' },
       },
     ]);
     expect(await refusal(await prove(old, { password: '' }))).toBe('422 blank');

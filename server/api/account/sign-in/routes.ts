@@ -1,7 +1,7 @@
 import { secondFactorPending } from '#app/contract/session.ts';
 import type { Calls } from '../guards/calls.ts';
 import { getCookie } from 'hono/cookie';
-import { problem } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   clearSessionCookie,
@@ -55,7 +55,8 @@ async function passSecondFactor(
   if (!(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to complete.
     if (!(await hasSecondFactor(member.id, dependencies))) throw problem(401, 'unauthenticated');
-    throw problem(401, isBackupCode(code) ? 'invalid_second_factor.backup' : 'invalid_second_factor');
+    const title = isBackupCode(code) ? 'invalid_second_factor.backup' : 'invalid_second_factor';
+    throw fieldProblem('code', title, 401);
   }
 
   const token = newSessionToken();

@@ -47,8 +47,8 @@ export function problem(status: ProblemStatus, key: TitleKey, headers?: Record<s
 }
 
 /** An error of one field of the body. */
-export const fieldProblem = (field: string, key: TitleKey): Problem =>
-  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+export const fieldProblem = (field: string, key: TitleKey, status: ProblemStatus = 422): Problem =>
+  new Problem(status, [{ key, pointer: `/data/attributes/${field}` }]);
 
 /** Overload. */
 export const serviceBusy = () => problem(503, 'service_busy', { 'Retry-After': '5' });

@@ -1,11 +1,12 @@
-import { href } from 'react-router';
 import { z } from 'zod';
+import { signInCompany } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
+import { listOfEmails } from '../settings-places.ts';
 import type { Route } from './+types/email.route';
 
 export const emailSchema = formSchema(
@@ -22,10 +24,9 @@ export const emailSchema = formSchema(
 );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { company, single_sign_on } = context.get(memberContext);
   return {
-    /** The company at which the member signs in, which identifies them by their address. */
-    keptBy: single_sign_on ? (company?.name ?? '') : undefined,
+    /** It identifies the member by the address. */
+    keptBy: signInCompany(context.get(memberContext)),
     address: await fetchEmailAddress(context.get(apiContext)),
     typed: consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
   };
@@ -46,6 +47,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Email({ loaderData: { address, keptBy, typed }, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const back = listOfEmails(usePageData().inRunOut);
   const { form, fields } = useForm(emailSchema, {
     id: 'email-address',
     lastResult: actionData?.result,
@@ -60,7 +62,7 @@ export default function Email({ loaderData: { address, keptBy, typed }, actionDa
     <FormPage
       form={form}
       title={translate('settings:email.title')}
-      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      back={{ href: back.href, text: translate(back.text) }}
       lead={
         keptBy === undefined
           ? translate('settings:email.lead')

@@ -1,4 +1,3 @@
-import { href } from 'react-router';
 import { z } from 'zod';
 import { apiContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
@@ -8,6 +7,7 @@ import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { Form, FormPage, SubmitButton, useForm } from '#app/forms/form.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/links-and-buttons.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -18,6 +18,7 @@ import {
   handleAddress,
   removePersonalEmail,
 } from './email.api.server.ts';
+import { listOfEmails } from '../settings-places.ts';
 import type { Route } from './+types/personal-email.route';
 
 export const personalEmailSchema = formSchema(
@@ -49,6 +50,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function PersonalEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { address, confirmedOn, typed } = loaderData;
   const translate = useTranslate();
+  const back = listOfEmails(usePageData().inRunOut);
   const { form, fields } = useForm(personalEmailSchema, {
     id: 'personal-email',
     lastResult: actionData?.result,
@@ -59,7 +61,7 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
     <FormPage
       form={form}
       title={title}
-      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      back={{ href: back.href, text: translate(back.text) }}
       lead={translate('settings:personalEmail.lead')}
     >
       {address !== null && <PresentAddress address={address} confirmedOn={confirmedOn} />}
