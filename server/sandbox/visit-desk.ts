@@ -59,14 +59,10 @@ async function listVisits({ sql, sealing, clock }: Dependencies) {
   });
 }
 
-interface Times {
-  booked_at: string;
-  ends_at: string;
-  extended_until: string | null;
-  canceled_at: string | null;
-}
-
-function deskState(row: Times, now: Temporal.Instant) {
+function deskState(
+  row: { booked_at: string; ends_at: string; extended_until: string | null; canceled_at: string | null },
+  now: Temporal.Instant,
+) {
   const endsAt = Temporal.Instant.from(endOf(row));
   const state = stateOf({ endsAt, canceled: row.canceled_at !== null }, now);
   const isOpen = state === 'booked' && timeToJoin(Temporal.Instant.from(row.booked_at), now) <= 0;
@@ -115,11 +111,7 @@ async function beginNow({ sql, clock }: Dependencies, id: string): Promise<boole
 }
 
 /** Issues a new link to one side of a visit; undefined when there is no such visit. */
-async function wayIn(
-  { sql, clock }: Dependencies,
-  id: string,
-  role: 'member' | 'host',
-): Promise<string | undefined> {
+async function wayIn({ sql, clock }: Dependencies, id: string, role: 'member' | 'host') {
   const visit = await sql.selectFrom('calls').select('id').where('id', '=', id).executeTakeFirst();
   return visit && (await issueVisitToken(sql, { callId: id, role, now: clock.now() }));
 }

@@ -11,10 +11,7 @@ import { z } from 'zod';
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** The operation of a call; of several matches, the one with the most literal address. */
-function operationOf(
-  { method, address }: RecordedCall,
-  operations: readonly DescribedOperation[],
-): DescribedOperation | undefined {
+function operationOf({ method, address }: RecordedCall, operations: readonly DescribedOperation[]) {
   const [path = ''] = address.split('?');
   return operations
     .filter((operation) => operation.method === method && patternOf(operation.path).test(path))

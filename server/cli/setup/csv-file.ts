@@ -57,11 +57,7 @@ const columnName = (title: string) =>
  * The field of each column; undefined for a column that no field needs. Throws where a column is missing or there twice; a first row that is
  * no header is personal and not printed.
  */
-function readHeader(
-  path: string,
-  titles: readonly string[],
-  { fields, needed, mapping = {} }: CsvColumns,
-): (string | undefined)[] {
+function readHeader(path: string, titles: readonly string[], { fields, needed, mapping = {} }: CsvColumns) {
   const names = titles.map(columnName);
   const columns = fields.map((field) => ({ field, title: mapping[field] ?? field }));
   const faults = columns.flatMap(({ field, title }) => {

@@ -43,10 +43,7 @@ afterAll(async () => {
 });
 
 /** The failures of these settings, which otherwise work. */
-async function failuresOf(
-  env: Record<string, string>,
-  options: Partial<CheckOptions> = {},
-): Promise<string[]> {
+async function failuresOf(env: Record<string, string>, options: Partial<CheckOptions> = {}) {
   const checked = await checkSettings(readEnv({ ...working, ...env }), {
     limitMs: 60_000,
     clock,

@@ -2,10 +2,6 @@ import { CompiledQuery, sql as expression } from 'kysely';
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 
-interface Compilable {
-  compile(): CompiledQuery;
-}
-
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -44,7 +40,7 @@ export interface QueryPlan {
  * The database's plan for a query, by EXPLAIN. Fill the tables as in production and call
  * `updateStatistics` first, because for small tables the planner prefers full scans.
  */
-export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan> {
+export async function queryPlan(sql: Sql, query: { compile(): CompiledQuery }): Promise<QueryPlan> {
   const nodes = nodesOf(await explain(sql, query.compile()));
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
   return {

@@ -136,13 +136,10 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-interface Signed {
-  key: CryptoKey | Uint8Array;
-  rawBody: string;
-  now: Temporal.Instant;
-}
-
-async function isSigned(token: string, { key, rawBody, now }: Signed): Promise<boolean> {
+async function isSigned(
+  token: string,
+  { key, rawBody, now }: { key: CryptoKey | Uint8Array; rawBody: string; now: Temporal.Instant },
+): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['ES256'],
