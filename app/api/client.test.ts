@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import {
@@ -22,12 +22,9 @@ import { documentOf } from './document.ts';
 import { specTiming } from './transport.ts';
 import type { ApiClientOptions } from './exchange.ts';
 
-let upstream: BrokenUpstream;
 let warnings: { fields: Record<string, unknown>; message: string }[];
 
-beforeAll(async () => {
-  upstream = await startBrokenUpstream();
-});
+const upstream = await startBrokenUpstream();
 beforeEach(() => {
   upstream.received.length = 0;
   warnings = [];

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVideoPages, type VideoPages } from '#tests/support/pages/video-pages.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openVideoPages } from '#tests/support/pages/video-pages.ts';
+import { openTestRelay } from '#tests/support/vendors/video-relay.ts';
 
-let relay: TestRelay;
-let pages: VideoPages;
-beforeAll(async () => {
-  relay = await openTestRelay();
-  pages = await openVideoPages();
-});
+const relay = await openTestRelay();
+const pages = await openVideoPages();
 afterAll(async () => {
   await pages[Symbol.asyncDispose]();
   await relay[Symbol.asyncDispose]();
