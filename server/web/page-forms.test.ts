@@ -56,10 +56,7 @@ const build = pageBuild({
 const secureOrigin = 'https://benefits.example';
 const web = await openTestWeb(build);
 const secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
-afterAll(async () => {
-  await web.close();
-  await secureWeb.close();
-});
+afterAll(() => Promise.all([web.close(), secureWeb.close()]));
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
 

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ensureCompany } from '#tests/support/records/companies.ts';
@@ -8,13 +6,14 @@ import { testClock } from '#tests/support/api/test-clock.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { openSandboxIdentity } from './open-sandbox-identity.ts';
 import { sandboxIdentitySecrets, accountByEmail } from './accounts.ts';
 
 const origin = 'http://localhost:3000';
 const returnAddress = `${origin}/signin/callback/umbrella`;
 const database = await testDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), 'wren-identity-'));
+const dataDir = temporaryDirectory();
 await ensureCompany(database.sql, 'umbrella');
 const identity = await openSandboxIdentity({
   origin,
@@ -24,10 +23,7 @@ const identity = await openSandboxIdentity({
   clock: testClock(),
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => database.close());
 
 async function registration() {
   const { clientSecret } = await sandboxIdentitySecrets(dataDir);

@@ -4,10 +4,7 @@ import { openTestRelay } from '#tests/support/vendors/video-relay.ts';
 
 const relay = await openTestRelay();
 const pages = await openVideoPages();
-afterAll(async () => {
-  await pages[Symbol.asyncDispose]();
-  await relay[Symbol.asyncDispose]();
-});
+afterAll(() => Promise.all([pages[Symbol.asyncDispose](), relay[Symbol.asyncDispose]()]));
 
 test('two clients with the real SDK meet, disconnect, mute, hide, leave, return and are removed', async () => {
   await relay.rest('', { UniqueName: 'visit', MaxParticipants: '2' });
