@@ -59,10 +59,14 @@ async function listVisits({ sql, sealing, clock }: Dependencies) {
   });
 }
 
-function deskState(
-  row: { booked_at: string; ends_at: string; extended_until: string | null; canceled_at: string | null },
-  now: Temporal.Instant,
-) {
+interface Times {
+  booked_at: string;
+  ends_at: string;
+  extended_until: string | null;
+  canceled_at: string | null;
+}
+
+function deskState(row: Times, now: Temporal.Instant) {
   const endsAt = Temporal.Instant.from(endOf(row));
   const state = stateOf({ endsAt, canceled: row.canceled_at !== null }, now);
   const isOpen = state === 'booked' && timeToJoin(Temporal.Instant.from(row.booked_at), now) <= 0;

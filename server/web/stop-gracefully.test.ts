@@ -17,10 +17,12 @@ afterEach(() => {
 const never = () => new Promise<never>(() => undefined);
 const patience = { drainMs: 250, graceMs: 5000, closeMs: 1000 };
 
-async function start(
-  listener: RequestListener,
-  { hangUp, close }: { hangUp?: () => Promise<void>; close?: () => Promise<void> } = {},
-) {
+interface Slow {
+  hangUp?: () => Promise<void>;
+  close?: () => Promise<void>;
+}
+
+async function start(listener: RequestListener, { hangUp, close }: Slow = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');

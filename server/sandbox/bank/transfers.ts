@@ -10,11 +10,15 @@ interface Parts {
   clock: Clock;
 }
 
+interface Proposed {
+  idempotencyKey: string;
+  itemId: string;
+  institutionId: string;
+  amountCents: number;
+}
+
 /** Creates one authorization per idempotency key and returns it each time. */
-export async function authorize(
-  { sql, clock }: Parts,
-  proposed: { idempotencyKey: string; itemId: string; institutionId: string; amountCents: number },
-) {
+export async function authorize({ sql, clock }: Parts, proposed: Proposed) {
   const declines = bankOf(proposed.institutionId)?.declines;
   await sql
     .insertInto('sandbox_bank_transfers')

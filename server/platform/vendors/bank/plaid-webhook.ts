@@ -136,10 +136,13 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-async function isSigned(
-  token: string,
-  { key, rawBody, now }: { key: CryptoKey | Uint8Array; rawBody: string; now: Temporal.Instant },
-): Promise<boolean> {
+interface Signed {
+  key: CryptoKey | Uint8Array;
+  rawBody: string;
+  now: Temporal.Instant;
+}
+
+async function isSigned(token: string, { key, rawBody, now }: Signed): Promise<boolean> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['ES256'],
