@@ -78,11 +78,7 @@ const parsed = z.object({ record: z.record(z.string(), z.string()), info: z.obje
  * Reads a CSV file (UTF-8, or UTF-16 with a byte order mark; commas, semicolons or tabs) line by line; `take` gets each line in the order
  * of the file. Throws BadDocumentsError where the file as a whole cannot be read.
  */
-export async function readCsvFile(
-  path: string,
-  columns: CsvColumns,
-  take: (line: CsvLine) => Promise<void>,
-): Promise<void> {
+export async function readCsvFile(path: string, columns: CsvColumns, take: (line: CsvLine) => Promise<void>) {
   const { delimiter, encoding } = await formatOf(path);
   const broken: CsvLine[] = [];
   let lastLine = 1;

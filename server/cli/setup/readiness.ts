@@ -67,11 +67,7 @@ async function tryMail({ sql, sealing }: OperatorDatabase, id: string, word: str
 }
 
 /** Throws where something is missing. @param mailTo an address that gets a test mail first */
-export async function checkReady(
-  opened: OperatorDatabase,
-  id: string,
-  mailTo: string | undefined,
-): Promise<void> {
+export async function checkReady(opened: OperatorDatabase, id: string, mailTo: string | undefined) {
   if (mailTo !== undefined) await tryMail(opened, id, mailTo);
   if ((await check(opened, id)).length > 0) throw new Error(`${id} is not ready.`);
 }

@@ -37,11 +37,7 @@ export function languageOf(code: string | undefined): Language {
 }
 
 /** A text of the server with its `{{values}}` not filled in; English where it is missing. */
-export function textIn<Name extends Namespace>(
-  language: Language,
-  namespace: Name,
-  key: TextKey<Name>,
-): string {
+export function textIn<Name extends Namespace>(language: Language, namespace: Name, key: TextKey<Name>) {
   const inEnglish: Readonly<Record<string, string>> = english[namespace];
   return files[`./locales/${language}/${namespace}.json`]?.[key] ?? inEnglish[key] ?? key;
 }

@@ -38,10 +38,7 @@ export const withLostJobs =
       .skipLocked();
 
 /** Enqueues jobs for overdue promises that have none or whose job was given up. Returns how many. */
-export async function orderOverdue(
-  promise: DatedPromise,
-  dependencies: OverdueDependencies,
-): Promise<number> {
+export async function orderOverdue(promise: DatedPromise, dependencies: OverdueDependencies) {
   const count = await orderBatch(promise, dependencies);
   return count < batchSize ? count : count + (await orderOverdue(promise, dependencies));
 }
