@@ -80,7 +80,7 @@ export function buildTranslator(code: string, texts: Texts = textsOf(code)): Tra
 }
 
 /** All texts of a language; English for an unknown code. */
-export function textsOf(code: string): Texts {
+function textsOf(code: string): Texts {
   return code === pseudoLanguage.code ? inPseudo(english) : (resources[code] ?? english);
 }
 
