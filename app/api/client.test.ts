@@ -13,7 +13,6 @@ import {
   refusingBaseUrl,
   startBrokenUpstream,
   wrongLength,
-  type BrokenUpstream,
 } from '#tests/support/served/broken-upstream.ts';
 import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 

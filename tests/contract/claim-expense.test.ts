@@ -10,7 +10,6 @@ import {
   errorsOf,
   resourceOf,
   submit,
-  type Claimant,
 } from '#tests/support/records/claims.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 

@@ -38,7 +38,10 @@ export const withLostJobs =
       .skipLocked();
 
 /** Enqueues jobs for overdue promises that have none or whose job was given up. Returns how many. */
-export async function orderOverdue(promise: DatedPromise, dependencies: OverdueDependencies) {
+export async function orderOverdue(
+  promise: DatedPromise,
+  dependencies: OverdueDependencies,
+): Promise<number> {
   const count = await orderBatch(promise, dependencies);
   return count < batchSize ? count : count + (await orderOverdue(promise, dependencies));
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
