@@ -67,11 +67,12 @@ const pages = [
   }),
   route('desk/confirm', 'areas/desk/confirm.route.tsx'),
   route('desk/reason', 'areas/desk/reason.route.tsx'),
+  route('desk/*', 'frame/not-found.route.tsx', { id: 'desk-not-found' }),
 ];
 
 /** The addresses of the staff desk. */
 export const deskRoutes = [
-  layout('frame/desk/desk-layout.tsx', [layout('frame/page-errors.tsx', { id: 'desk-errors' }, pages)]),
+  layout('frame/desk/desk-layout.tsx', [layout('frame/desk/role-errors.tsx', pages)]),
   layout('frame/desk/desk-door-layout.tsx', [
     route('desk/signin', 'areas/desk/sign-in.route.tsx'),
     route('desk/signin/options', 'areas/desk/passkey-options.route.ts', { id: 'desk-sign-in-options' }),

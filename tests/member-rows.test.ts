@@ -71,11 +71,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'lockWorkItem',
     'lockWorkItem',
   ],
-  'Visits of an expert, whose hours hold for all companies.': [
-    'endVisitLinks',
-    'findBooked',
-    'listBookedVisits',
-  ],
+  'Visits of an expert, whose hours hold for all companies.': ['findBooked', 'listBookedVisits'],
   'The roster of a company says who is invited; what comes of it is counted.': [
     'addRows',
     'countWaves',
@@ -106,6 +102,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'listLeftTokens',
     'listLeftVisits',
     'listLeftVisits',
+    'listOpenRooms',
     'orphans',
     'removeOrphan',
     'removeUnsent',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkNames, countedUpTo } from '#app/domain/company-readiness.ts';
 
-const waveState = z.enum(['none', 'running', 'paused']).describe('`none`: no invitations were ordered');
+export const waveState = z
+  .enum(['none', 'running', 'paused'])
+  .describe('`none`: no invitations were ordered');
 const openedAt = z.iso.datetime().nullable().describe('Null: nobody can sign up yet');
 const checkedAt = z.iso
   .datetime()

@@ -146,10 +146,15 @@ function compareSpecificity(a: string, b: string): number {
   return specificity(b).localeCompare(specificity(a));
 }
 
-/** Static segments weigh more than parameters, position by position; a splat comes last. */
+/** Static segments weigh more than parameters, position by position; splats come last, that of all addresses after that of some. */
 function specificity(path: string): string {
   if (path === '*') return '';
-  return path.split('/').reduce((weights, segment) => weights + (segment.startsWith(':') ? '1' : '2'), '');
+  return path
+    .split('/')
+    .reduce(
+      (weights, segment) => weights + (segment.startsWith(':') ? '1' : '2'),
+      path.endsWith('*') ? '0' : '',
+    );
 }
 
 /** Refuses requests that no page accepts before a route runs: other methods, and data requests of a hydrated app. */

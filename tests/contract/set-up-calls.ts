@@ -11,6 +11,7 @@ import { ofClient } from './call-types.ts';
 
 const token = 'token';
 const uuid = '00000000-0000-4000-8000-000000000000';
+const displaced = { id: uuid, booked_at: '2026-03-02T12:00:00Z' };
 const article = { kind: 'articles', id: 'naps' } as const;
 const words = { en: 'A service', es: 'Un servicio' };
 
@@ -45,7 +46,7 @@ export const setUpCalls = {
     fetchReadiness: (api) => companies.fetchReadiness(api, 'acme'),
     checkCompany: (api) => companies.checkCompany(api, 'acme'),
     sendTestMail: (api) => companies.sendTestMail(api, 'acme', 'hanna.berg@wren.example'),
-    startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, everyMinutes: 60 }),
+    startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, every: 60, state: 'none' }),
     turnWaves: (['pausing', 'resuming'] as const).map((to) => (api) => companies.turnWaves(api, 'acme', to)),
   }),
   'app/areas/insights/content/content.api.server.ts': ofClient(content, {
@@ -123,8 +124,8 @@ export const setUpCalls = {
     ],
     removeWeeklyHours: (api, { expert }) => schedules.removeWeeklyHours(api, expert, '1-09:00'),
     removeDayChange: (api, { expert }) => schedules.removeDayChange(api, expert, '2026-03-02'),
-    cancelVisitOfExpert: (api, { expert }) => schedules.cancelVisitOfExpert(api, expert, uuid),
-    keepVisitOfExpert: (api, { expert }) => schedules.keepVisitOfExpert(api, expert, uuid),
+    cancelVisitOfExpert: (api, { expert }) => schedules.cancelVisitOfExpert(api, expert, displaced),
+    keepVisitOfExpert: (api, { expert }) => schedules.keepVisitOfExpert(api, expert, displaced),
   }),
   'app/areas/visits/desk/expert-visits.api.server.ts': ofClient(expertVisits, {
     fetchVisitsWithMe: [

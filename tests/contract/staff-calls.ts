@@ -101,9 +101,13 @@ export const staffCalls = {
       (api) =>
         authorizations.decideAuthorization(api, 'P-2026-NR2FQV', { decision: 'rejected', reason: words }),
       (api) =>
-        authorizations.decideAuthorization(api, 'P-2026-NR2FQV', { decision: 'canceled', reason: undefined }),
+        authorizations.decideAuthorization(api, 'P-2026-NR2FQV', {
+          decision: 'canceled',
+          reason: undefined,
+          seen_state: 'approved',
+        }),
     ],
-    requestAgain: (api) => authorizations.requestAgain(api, 'P-2026-NR2FQV'),
+    requestAgain: (api) => authorizations.requestAgain(api, 'P-2026-NR2FQV', { seen_state: 'rejected' }),
     findMember: (api) => authorizations.findMember(api, 'maya@acme.example'),
     fetchCoveredMember: (api) => authorizations.fetchCoveredMember(api, uuid),
     recordAuthorization: (api) =>

@@ -225,6 +225,7 @@ export const deskRoutes: readonly RouteEntry[] = [
   },
   { path: '/desk/confirm', access: 'staff', kind: 'plain', as: victor, form: true },
   { path: '/desk/reason', access: 'staff', kind: 'plain', as: hanna, form: true },
+  { path: '/desk/*', access: 'staff', kind: 'not-found', as: rosa, example: '/desk/no-such-page' },
   { path: '/desk/signin', access: 'open', kind: 'plain', form: true },
   {
     path: '/desk/invitation',

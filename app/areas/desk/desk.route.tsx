@@ -93,6 +93,7 @@ const refusals = {
   already_taken: 'desk:work.others',
   has_news: 'desk:work.news',
   invalid: 'desk:work.toMissing',
+  own_decision: 'desk:work.firstMine',
 } as const;
 const isIntent = (text: string): text is keyof typeof intents => text in intents;
 
@@ -118,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       keepFollowUp(context, href('/desk/conversations/:memberId', { memberId }));
     visitor.update({ notice: { type: 'success', text: intents[state] } });
   } catch (error) {
-    assertRefusal(error, 404, 409, 422);
+    assertRefusal(error, 403, 404, 409, 422);
     const [, text] = Object.entries(refusals).find(([code]) => error.hasCode(code)) ?? [];
     if (!text) throw error;
     visitor.update({ notice: { type: 'alert', text } });

@@ -1,4 +1,4 @@
-import { data, href, redirect, type MiddlewareFunction } from 'react-router';
+import { href, redirect, type MiddlewareFunction } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
@@ -12,6 +12,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { hasDeskPage } from '#app/page/desk-pages.ts';
+import { deskPath } from '#app/page/desk-path.ts';
 import { keepFollowUp } from '#app/page/record-reason.server.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
@@ -26,17 +27,15 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
     visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id, reasons: undefined } });
   }
   context.set(staffContext, staff);
-  // Checked before the form, whose errors would describe a page that they may not see.
-  if (
-    !hasDeskPage(
-      new URL(request.url).pathname,
-      staff.grants.map(({ role }) => role),
-    )
-  ) {
-    if (request.method === 'POST') await readFormWithoutFiles(request, context);
-    throw data(null, { status: 403 });
+  if (request.method !== 'POST') return next();
+  const { pathname, search } = new URL(request.url);
+  const roles = staff.grants.map(({ role }) => role);
+  // Checked before the form, whose errors would describe a page that they may not see. The page itself then says so.
+  if (!hasDeskPage(pathname, roles)) {
+    await readFormWithoutFiles(request, context);
+    throw redirect(deskPath(pathname + search), 303);
   }
-  if (request.method === 'POST') keepFollowUp(context, new URL(request.url).pathname);
+  keepFollowUp(context, pathname);
   return next();
 };
 

@@ -6,6 +6,7 @@ import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { forgetLock } from '#server/api/account/lockout/lock-queries.ts';
 import { staffLockDigest } from '#server/api/staff/attempts.ts';
 import { endStaff, findStaff, resetFactor } from '#server/api/staff/queries.ts';
+import { closeHours, listBookedVisits, lockExpert } from '#server/api/visits/schedules/queries.ts';
 import { endVisitTokens } from '#server/api/visits/visit-tokens.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { languages, languageOf } from '#server/platform/i18n/languages.ts';
@@ -41,18 +42,25 @@ function languageIn(code = 'en') {
 
 const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
 
-/** Ends the links of an expert of this address, also should the expert have another address later. Returns how many visits are to come. */
-async function endVisitLinks(transaction: Sql, email: string, now: Temporal.Instant): Promise<number> {
-  const visits = await transaction
-    .selectFrom('calls')
-    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
-    .select('calls.id')
-    .where(({ eb, fn }) => eb(fn('lower', ['call_experts.email']), '=', canonicalEmail(email)))
-    .where('calls.canceled_at', 'is', null)
-    .where('calls.ends_at', '>', now.toString())
+/**
+ * Closes the hours of the experts of this address, so that nobody books them any more, and ends the links to their visits, also should an
+ * expert have another address later. Returns the ids of the experts, and how many visits are to come.
+ */
+async function endExperts(transaction: Sql, email: string, now: Temporal.Instant) {
+  const experts = await transaction
+    .selectFrom('call_experts')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', canonicalEmail(email)))
     .execute();
-  for (const { id } of visits) await endVisitTokens(transaction, id, now, ['host']);
-  return visits.length;
+  let visits = 0;
+  for (const { id: expertId } of experts) {
+    await lockExpert(transaction, expertId);
+    await closeHours(transaction, expertId);
+    const booked = await listBookedVisits(transaction, expertId, now);
+    for (const { id } of booked) await endVisitTokens(transaction, id, now, ['host']);
+    visits += booked.length;
+  }
+  return { experts: experts.map(({ id }) => id), visits };
 }
 
 /** Ends an account, or the open invitation of a person without one. */
@@ -64,8 +72,11 @@ async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: bo
     if (staff) {
       const sessions = await endStaff(transaction, { id: staff.id, emailDigests: digests, now });
       await recordCommand(transaction, { sealing }, 'staff_ended', [{ subjectId: staff.id }]);
-      const visits = await endVisitLinks(transaction, email, now);
-      const left = visits === 0 ? '' : `. Visits with them to come: ${visits}. See /desk/hours`;
+      const { experts, visits } = await endExperts(transaction, email, now);
+      const closed = experts.map((subjectId) => ({ subjectId }));
+      if (experts.length > 0) await recordCommand(transaction, { sealing }, 'hours_changed', closed);
+      const toCome = visits === 0 ? '' : `. Visits with them to come: ${visits}. See /desk/hours`;
+      const left = experts.length === 0 ? '' : `. The hours of ${experts.join(', ')} are closed${toCome}`;
       return { line: `- ${email}: account ended, ${counted(sessions)}${left}` };
     }
     const { numDeletedRows } = await transaction

@@ -6,6 +6,7 @@ import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
 import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 import { smtpServer } from '#tests/support/vendors/smtp-server.ts';
@@ -107,21 +108,29 @@ test('a dry run changes nothing', async () => {
   expect(await admin('staff list')).toContainEqual(expect.stringContaining(staff.email));
 });
 
-test('the end of an expert’s account ends their links, and says how many visits are to come', async () => {
+test('the end of an expert’s account closes their hours, ends their links, and says how many visits are to come', async () => {
   const staff = await createStaff(dependencies);
   const columns = { id: 'end_of_expert', email: staff.email.toUpperCase() };
   await createVisitSubject(dependencies);
   await createExpert(dependencies, columns);
+  const ofExpert = { call_expert_id: columns.id };
+  const [hours, day] = [{ starts: '09:00', ends: '12:00' }, systemClock.now().toString().slice(0, 10)];
+  await insert(sql, 'expert_hours', { ...ofExpert, weekday: 1, ...hours });
+  await insert(sql, 'expert_exceptions', { ...ofExpert, id: crypto.randomUUID(), day, ...hours });
   const at = (hours: number) => systemClock.now().add({ hours }).toString();
   const visit = (hours: number) =>
     createLiveVisit(api, { call_expert_id: columns.id, booked_at: at(hours), ends_at: at(hours + 1) });
   await visit(-2);
   const { id } = await visit(24);
   expect(await admin(`staff end ${staff.email}`)).toEqual([
-    `- ${staff.email}: account ended, 0 sessions ended. Visits with them to come: 1. See /desk/hours`,
+    `- ${staff.email}: account ended, 0 sessions ended. The hours of end_of_expert are closed. Visits with them to come: 1. See /desk/hours`,
   ]);
   const tokens = dependencies.sql.selectFrom('call_tokens').select('role').where('call_id', '=', id);
   expect(await tokens.where('expires_at', 'is', null).execute()).toEqual([{ role: 'member' }]);
+  for (const table of ['expert_hours', 'expert_exceptions'] as const) {
+    const open = sql.selectFrom(table).select('starts').where('call_expert_id', '=', columns.id);
+    expect(await open.execute()).toEqual([]);
+  }
 });
 
 test('an account gets another role at once, and the same one no second time', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#tests/support/demo/demo-member.ts';
 import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
 import { formTokenOf } from '../send.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
@@ -84,13 +85,20 @@ describe('the authenticator app', () => {
     const account = await visitor.get('/desk/account');
     const setup = await (await account.follow('Authenticator app')).press('Set up another app');
     expect([setup.path, setup.h1]).toEqual([`${path}/setup`, 'Set up your app']);
-    const secret = setup.text('.secret-code').replaceAll(' ', '');
+    const turnOn = async (page: Page, shownOn: Page) => {
+      const secret = shownOn.text('.secret-code').replaceAll(' ', '');
+      return page
+        .form()
+        .fill({ '6-digit code': demoCode(await now(), secret) })
+        .submit('Turn it on');
+    };
     const wrong = await setup.form().fill({ '6-digit code': '000000' }).submit('Turn it on');
     expect([wrong.status, Object.keys(wrong.fieldErrors)]).toEqual([422, ['6-digit code']]);
-    const done = await wrong
-      .form()
-      .fill({ '6-digit code': demoCode(await now(), secret) })
-      .submit('Turn it on');
+    // Started again in another tab.
+    await (await visitor.get(path)).press('Set up another app');
+    const other = await turnOn(wrong, setup);
+    expect([other.path, other.text()]).toEqual([setup.path, expect.stringContaining('made another key.')]);
+    const done = await turnOn(other, other);
     expect([done.path, done.text()]).toEqual([
       '/desk/account',
       expect.stringContaining('Your authenticator app is on.'),

@@ -112,13 +112,22 @@ test('a provider’s request is recorded for a member, decided once, and the mem
   // Also without the reason that it needs.
   const faulty = await decision().submit('Reject all');
   expect([faulty.text(), errorsOn(faulty)]).toEqual([expect.stringContaining('so nothing was saved.'), []]);
+  // Canceling a request does not withdraw an approval that the form did not show.
+  const unseen = await decision().submit('Cancel the request');
+  expect([unseen.status, unseen.text()]).toEqual([409, expect.stringContaining('so nothing was saved.')]);
 
   const canceled = await late.form({ button: 'Cancel the approval' }).submit('Cancel the approval');
   expect(canceled.path).toBe('/desk/authorizations');
   expect((await victor.get(late.path)).text()).toContain('$90.00 Agreed fee: $95.00');
-  const again = await (await victor.get(recorded.path)).press('It was requested again');
+  const afterCancel = await victor.get(recorded.path);
+  const again = await afterCancel.press('It was requested again');
   expect(again.text()).toContain('The authorization waits for a decision again.');
   expect((await victor.get('/desk/authorizations')).text()).toContain('Requested again');
+  const decidedAgain = await again.form({ button: 'Approve' }).submit('Approve');
+  expect(decidedAgain.text()).toContain('The decision was saved.');
+  // Nor does a colleague's second click on the new request.
+  const twice = await afterCancel.press('It was requested again');
+  expect([twice.status, twice.text()]).toEqual([409, expect.stringContaining('so nothing was saved.')]);
 });
 
 test('a requested amount above the agreed fee has a mark', async () => {

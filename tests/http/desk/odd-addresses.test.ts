@@ -32,6 +32,7 @@ const ofNothing = [
   [mei, 'bills/P-2026-AAAAAA', 'bills?after=%00', 'files?after=R-1', 'files/%00'],
   [hanna, 'accounts/x', `accounts/${unknown}`, 'companies/nobody/ready', 'companies/A%20b/ready'],
   [hanna, 'companies/nobody/brand'],
+  [rosa, 'no-such-page', 'account/x/y/z'],
   [leila, `visits/${unknown}`, 'visits/%00', 'visits?after=%00', 'visits?missing=no'],
 ] as const;
 
@@ -61,7 +62,7 @@ test('a list that has nothing left after the given item starts over', async () =
 test('the pages of administrators are closed to a Care Partner', async () => {
   for (const path of ['accounts', 'companies', 'companies/acme/ready', 'companies/acme/brand']) {
     const page = await rosa.get(`/desk/${path}`);
-    expect([path, page.status]).toEqual([path, 403]);
+    expect([path, page.status, page.links.includes('My account')]).toEqual([path, 403, true]);
     expect((await page.follow('Go to home')).path).toBe('/desk');
   }
 });

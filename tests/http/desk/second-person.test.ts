@@ -12,12 +12,20 @@ const openClaim = async (who: Visitor) => (await who.get('/desk/claims')).follow
 
 test('above the limit a claim waits for a colleague, who gives it back or confirms it', async () => {
   const late = (await openClaim(nadia)).form({ button: 'Decide' });
+  const list = await victor.get('/desk?kind=claim');
   const taken = await (await openClaim(victor)).form({ button: 'Take it' }).submit('Take it');
   const held = await taken.form({ button: 'Decide' }).submit('Decide');
   expect(held.text()).toContain('A colleague must confirm it before the member sees it.');
   expect(held.text()).toMatch(/Victor Osei decided first .*Second decision/);
 
   const own = await openClaim(victor);
+  // The list was open in another tab.
+  const button = `Take it Claim ${own.path.split('/').at(-1)}`;
+  const tooLate = await list.form({ button }).submit(button);
+  expect([tooLate.status, tooLate.text()]).toEqual([
+    200,
+    expect.stringContaining('You decided first, so a colleague must confirm it'),
+  ]);
   expect(own.text()).toMatch(/Waits for a second person .*You decided first\./);
   for (const button of ['Decide', 'Confirm the decision', 'Take it'])
     expect(() => own.form({ button })).toThrow(button);

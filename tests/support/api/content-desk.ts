@@ -63,11 +63,12 @@ export class ContentDesk {
     return this.ask('PUT', `${this.kind}/${this.slug}`, draft, who);
   }
 
-  async act(what: string, who: Headers) {
+  /** @param at the version that who acts saw */
+  async act(what: string, who: Headers, at?: string) {
     return this.ask(
       'POST',
       `${this.kind}/${this.slug}/${what}`,
-      { version: (await this.shown()).version },
+      { version: at ?? (await this.shown()).version },
       who,
     );
   }

@@ -37,15 +37,16 @@ export async function sendTestMail(api: ApiClient, id: string, email: string): P
 }
 
 /**
- * Starts invitations, or changes how many are sent when. Throws ApiError 404, 403 fresh_proof_required, 409 company_closed or
- * not_ready, 422, 429.
+ * Starts invitations, or changes how many are sent when. Throws ApiError 404, 403 fresh_proof_required, 409 company_closed,
+ * not_ready or conflict, 422, 429.
  */
 export async function startWaves(
   api: ApiClient,
   id: string,
-  { size, everyMinutes }: { size: number; everyMinutes: number },
+  order: { size: number; every: number; state?: Readiness['waves']['state'] | undefined },
 ): Promise<void> {
-  await api.post(`${pathOf(id)}/waves`, { size, every_minutes: everyMinutes }, ignoredAnswer);
+  const { size, every: every_minutes, state: seen_state } = order;
+  await api.post(`${pathOf(id)}/waves`, { size, every_minutes, seen_state }, ignoredAnswer);
 }
 
 /** Throws ApiError 404, 409 after another change; resuming also 403 fresh_proof_required, 409 not_ready, 429. */

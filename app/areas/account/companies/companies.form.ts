@@ -20,6 +20,8 @@ const people = z
 const order = z.object({
   size: people,
   every: z.enum(offeredMinutes, { error: everyMissing }).transform(Number),
+  /** Of the waves as the page showed them. */
+  state: z.enum(['none', 'running', 'paused']).optional().catch(undefined),
 });
 
 /** The buttons of a company's page; only starting has fields. */

@@ -51,8 +51,7 @@ export async function action({ request, params: { companyId }, context }: Route.
   try {
     if (values.act === 'check') await checkCompany(api, companyId);
     else if (values.act === 'mail') await sendTestMail(api, companyId, context.get(staffContext).email);
-    else if (values.act === 'start')
-      await startWaves(api, companyId, { size: values.size, everyMinutes: values.every });
+    else if (values.act === 'start') await startWaves(api, companyId, values);
     else await turnWaves(api, companyId, values.act === 'pause' ? 'pausing' : 'resuming');
   } catch (error) {
     assertRefusal(error, 409, 422, 429);
@@ -134,6 +133,7 @@ export default function Ready({ loaderData, actionData, params }: Route.Componen
                 <p>{translate('deskCompanies:completeFirst')}</p>
               ) : (
                 <Form id={form.id} label={translate('deskCompanies:start.heading')} className="stack">
+                  <input type="hidden" name="state" value={waves.state} />
                   <h3>{translate('deskCompanies:start.heading')}</h3>
                   <p>{translate('deskCompanies:start.lead')}</p>
                   <BoundField

@@ -6,6 +6,11 @@ import { isDeskPath } from '#app/page/desk-path.ts';
 export const appPath = (here: string) =>
   isDeskPath(here) ? href('/desk/account/authenticator') : href('/settings/security/authenticator');
 
+export const appSetupPath = (here: string) =>
+  isDeskPath(here)
+    ? href('/desk/account/authenticator/setup')
+    : href('/settings/security/authenticator/setup');
+
 export const passkeysPath = (here: string) =>
   isDeskPath(here) ? href('/desk/account/passkeys') : href('/settings/security/passkeys');
 

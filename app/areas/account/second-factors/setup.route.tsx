@@ -13,9 +13,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { AppToScan } from '#app/page/app-to-scan.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { factorCaller } from './factor-caller.server.ts';
-import { appPath } from './factor-place.ts';
+import { appPath, appSetupPath } from './factor-place.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
+
+/** Tells keys apart: the start in another tab makes a new one. */
+const markOf = (secret: string) => secret.slice(-4);
 
 const setupSchema = formSchema(z.object({ code: appCode('secondFactors:setup.codeMissing') }));
 
@@ -23,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { here, api, holder } = factorCaller(request, context);
   try {
     const { secret, otpauth_uri } = await fetchEnrolment(api, holder);
-    return { uri: otpauth_uri, qrCode: await qrCodeOf(otpauth_uri), secret: inGroups(secret) };
+    const qrCode = await qrCodeOf(otpauth_uri);
+    return { uri: otpauth_uri, qrCode, secret: inGroups(secret), mark: markOf(secret) };
   } catch (error) {
     assertRefusal(error, 404);
     throw redirect(appPath(here));
@@ -40,7 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (holder === 'member') keepNewCodes(context, codes);
   } catch (error) {
     assertRefusal(error, 409, 422);
-    if (!error.hasCode('not_started')) return refuse(submission, apiErrors(error));
+    if (!error.hasCode('not_started')) {
+      const { secret } = await fetchEnrolment(api, holder);
+      const { mark = markOf(secret) } = submission.payload;
+      if (mark === markOf(secret)) return refuse(submission, apiErrors(error));
+      visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.otherKey' } });
+      return redirect(appSetupPath(here), 303);
+    }
     visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.tooLate' } });
     return redirect(appPath(here), 303);
   }
@@ -48,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(holder === 'member' ? href('/settings/security/backup-codes') : href('/desk/account'), 303);
 }
 
-export default function Setup({ loaderData: { uri, qrCode, secret }, actionData }: Route.ComponentProps) {
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const { uri, qrCode, secret, mark } = loaderData;
   const translate = useTranslate();
   const { pathname: here } = useLocation();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
@@ -64,6 +75,7 @@ export default function Setup({ loaderData: { uri, qrCode, secret }, actionData 
         <AppToScan uri={uri} qrCode={qrCode} secret={secret} />
       </div>
       <Form id={form.id} label={title} className="card">
+        <input type="hidden" name="mark" value={mark} />
         <AppCodeField
           field={fields.code}
           label={translate('secondFactors:setup.code')}

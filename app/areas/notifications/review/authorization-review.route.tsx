@@ -39,7 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-const intents = z.enum([...decisions, 'requested']);
+/** What a button leads to, and what the form was about. */
+const states = z.enum([...decisions, 'requested']);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     params.authorizationUid,
   );
   const submission = await readSubmission(request, context);
-  const intent = intents.safeParse(pressedButton(submission)).data;
+  const intent = states.safeParse(pressedButton(submission)).data;
   if (intent === undefined) throw data(null, { status: 400 });
   const zone = { locale: context.get(localeContext), currency, timeZone: time_zone };
   const checked =
@@ -61,12 +62,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ result: undefined }, { status: 409 });
   };
   // What was decided meanwhile comes before what is missing in the form.
-  const isOpen = state === 'requested' || (state === 'approved' && intent === 'canceled');
+  const seen = states.safeParse(submission.payload['state']).data;
+  const isOpen =
+    (seen ?? state) === state && (state === 'requested' || (state === 'approved' && intent === 'canceled'));
   if (checked?.refused) return isOpen ? checked.refused : refuseLate('deskAuthorizations:changedMeanwhile');
   const here = href('/desk/authorizations/:authorizationUid', { authorizationUid: uid });
   try {
-    if (checked) await decideAuthorization(api, uid, checked.values);
-    else await requestAgain(api, uid);
+    if (checked) await decideAuthorization(api, uid, { ...checked.values, seen_state: seen });
+    else await requestAgain(api, uid, { seen_state: seen });
   } catch (error) {
     assertRefusal(error, 409, 422);
     if (error.status === 422) return refuseAsApi(submission, error, context);
@@ -125,6 +128,7 @@ export default function AuthorizationReview({ loaderData, actionData }: Route.Co
         <WrittenTexts isInForm={state === 'requested' || state === 'approved'} />
         {state !== 'requested' && <DecidedServices authorization={authorization} />}
         <Form id={form.id} label={translate('deskAuthorizations:decision.label')} className="stack">
+          <input type="hidden" name="state" value={state} />
           {state === 'requested' && (
             <>
               {rows.map(({ parts }, index) => {

@@ -41,18 +41,23 @@ export type AuthorizationDecision =
     }
   | { decision: 'rejected' | 'canceled'; reason?: LocalizedText | undefined };
 
+interface Seen {
+  /** The state that was decided about. */
+  seen_state?: ReviewedAuthorization['state'] | undefined;
+}
+
 /** Throws ApiError 409 conflict after another decision, access_ended for an approval after the end of coverage, 422 with the reasons by field. */
 export async function decideAuthorization(
   api: ApiClient,
   uid: string,
-  decision: AuthorizationDecision,
+  decision: AuthorizationDecision & Seen,
 ): Promise<void> {
   await api.post(`${pathOf(uid)}/decision`, decision, ignoredAnswer);
 }
 
-/** Notes that a decided authorization was requested again. Throws ApiError 409 conflict while it is not decided. */
-export async function requestAgain(api: ApiClient, uid: string): Promise<void> {
-  await api.post(`${pathOf(uid)}/updates`, { update: 'requested' }, ignoredAnswer);
+/** Notes that a decided authorization was requested again. Throws ApiError 409 conflict while it is not decided, or decided otherwise. */
+export async function requestAgain(api: ApiClient, uid: string, seen: Seen): Promise<void> {
+  await api.post(`${pathOf(uid)}/updates`, { update: 'requested', ...seen }, ignoredAnswer);
 }
 
 const member = decoded(coveredMemberAttributes);

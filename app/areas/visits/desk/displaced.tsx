@@ -32,8 +32,8 @@ export function Displaced({ visits, isOwn }: DisplacedProps) {
             name="visits"
             legend={translate('deskVisits:displaced.legend')}
             errorPrefix={translate('common:errorPrefix')}
-            choices={visits.map(({ id, when, isKept }) => ({
-              value: id,
+            choices={visits.map(({ value, when, isKept }) => ({
+              value,
               label: when,
               hint: isKept ? translate('deskVisits:displaced.isKept') : undefined,
             }))}

@@ -36,7 +36,7 @@ export function scheduleView({ hours, exceptions, displaced, timezone }: Schedul
       times: parts.map((part) => hoursInWords(part, locale)),
     })),
     displaced: displaced.map(({ id, booked_at, is_kept }) => ({
-      id,
+      value: `${id} ${booked_at}`,
       isKept: is_kept,
       when: formatDatedMoment(booked_at, locale, timezone),
     })),

@@ -15,6 +15,7 @@ import {
   keepVisitOfExpert,
   removeDayChange,
   removeWeeklyHours,
+  type DisplacedVisit,
 } from './schedule.api.server.ts';
 import type { Route } from './+types/hours.route';
 
@@ -30,20 +31,26 @@ export async function loader({ params: { expertId }, context }: Route.LoaderArgs
   };
 }
 
-const ids = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.uuid()));
+/** The id of a visit and its time, as they were shown. */
+const chosen = z
+  .string()
+  .transform((value) => value.split(' '))
+  .pipe(z.tuple([z.uuid(), z.iso.datetime()]))
+  .transform(([id, booked_at]): DisplacedVisit => ({ id, booked_at }));
+const visits = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(chosen));
 const pressed = z.object({
   hours: z.string().max(20).optional(),
   day: z.iso.date().optional(),
-  visits: ids,
+  visits,
 });
 
 type Pressed = z.infer<typeof pressed>;
 
 /** Does the same for each of the chosen visits, and says what became of it. */
 async function forEach(
-  visits: readonly string[],
+  visits: readonly DisplacedVisit[],
   done: MessageKey,
-  act: (visit: string) => Promise<boolean>,
+  act: (visit: DisplacedVisit) => Promise<boolean>,
 ): Promise<{ type: 'success' | 'alert'; text: MessageKey }> {
   if (visits.length === 0) return { type: 'alert', text: 'deskVisits:displaced.chooseOne' };
   let isWhole = true;
@@ -55,9 +62,11 @@ async function forEach(
 async function act(intent: string, expertId: string, { hours, day, visits }: Pressed, context: Context) {
   const { api } = context.get(deskContext);
   if (intent === 'cancel')
-    return forEach(visits, 'deskVisits:displaced.canceled', (id) => cancelVisitOfExpert(api, expertId, id));
+    return forEach(visits, 'deskVisits:displaced.canceled', (visit) =>
+      cancelVisitOfExpert(api, expertId, visit),
+    );
   if (intent === 'keep')
-    return forEach(visits, 'deskVisits:displaced.kept', (id) => keepVisitOfExpert(api, expertId, id));
+    return forEach(visits, 'deskVisits:displaced.kept', (visit) => keepVisitOfExpert(api, expertId, visit));
   if (intent === 'remove_hours' && hours !== undefined) {
     await removeWeeklyHours(api, expertId, hours);
     return { type: 'success', text: 'deskVisits:weekly.removed' } as const;

@@ -69,10 +69,22 @@ export const removeWeeklyHours = (api: ApiClient, expertId: string, key: string)
 export const removeDayChange = (api: ApiClient, expertId: string, day: string): Promise<boolean> =>
   isDone(api.delete(`${pathOf(expertId)}/exceptions/${encodeURIComponent(day)}`));
 
+/** A visit outside of the hours, at the time that was shown. */
+export type DisplacedVisit = Pick<Schedule['displaced'][number], 'id' | 'booked_at'>;
+
+const visitPath = (expertId: string, { id, booked_at }: DisplacedVisit, act: 'cancellation' | 'kept') =>
+  `${pathOf(expertId)}/visits/${encodeURIComponent(id)}/${act}?${new URLSearchParams({ booked_at })}`;
+
 /** Cancels a visit and notifies its member. False if it has begun, or was moved. */
-export const cancelVisitOfExpert = (api: ApiClient, expertId: string, visit: string): Promise<boolean> =>
-  isDone(api.post(`${pathOf(expertId)}/visits/${encodeURIComponent(visit)}/cancellation`, {}, ignoredAnswer));
+export const cancelVisitOfExpert = (
+  api: ApiClient,
+  expertId: string,
+  visit: DisplacedVisit,
+): Promise<boolean> => isDone(api.post(visitPath(expertId, visit, 'cancellation'), {}, ignoredAnswer));
 
 /** Records that a visit outside of the hours takes place. False if it was canceled or moved. */
-export const keepVisitOfExpert = (api: ApiClient, expertId: string, visit: string): Promise<boolean> =>
-  isDone(api.put(`${pathOf(expertId)}/visits/${encodeURIComponent(visit)}/kept`, {}, ignoredAnswer));
+export const keepVisitOfExpert = (
+  api: ApiClient,
+  expertId: string,
+  visit: DisplacedVisit,
+): Promise<boolean> => isDone(api.put(visitPath(expertId, visit, 'kept'), {}, ignoredAnswer));

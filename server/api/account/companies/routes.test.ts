@@ -148,6 +148,18 @@ describe('invitations', () => {
     );
   });
 
+  test('do not go on by an order of a page that shows them running, once a colleague paused them', async () => {
+    const order = (seen_state: string, size = 100) =>
+      ask('POST', 'companies/globe/waves', { ...started, size, seen_state });
+    expect([(await order('none')).status, (await order('none')).status]).toEqual([200, 200]);
+    expect(await refusal(await order('none', 50))).toBe('409 conflict');
+    await ask('POST', 'companies/globe/waves/pausing');
+    expect(await refusal(await order('running', 50))).toBe('409 conflict');
+    const waves = (await attributesOf(ask('GET', 'companies/globe/readiness'))).waves;
+    expect(waves).toMatchObject({ state: 'paused', size: 100 });
+    expect((await order('paused')).status).toBe(200);
+  });
+
   test('do not start while something is missing, whatever an earlier check found', async () => {
     await ask('POST', 'companies/globe/checks');
     await update(sql, 'companies', { id: 'globe' }, { languages: ['en', 'es'] });

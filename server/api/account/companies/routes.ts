@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { managedCompanyAttributes, readinessAttributes } from '#app/contract/company-readiness.ts';
+import { managedCompanyAttributes, readinessAttributes, waveState } from '#app/contract/company-readiness.ts';
 import { waveLimits } from '#app/domain/company-readiness.ts';
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -146,26 +146,35 @@ export function managedCompanyRoutes({ operatorCall }: Calls, dependencies: ApiD
     summary: 'Invite the people of the roster in waves',
     description:
       'Mails the link to sign up to `size` people, and to as many more each time. Checks the company first: 409 `not_ready` while ' +
-      'something is missing, `company_closed` before it is opened. Repeating it changes size and time, and mails nobody earlier.',
+      'something is missing, `company_closed` before it is opened, `conflict` where the waves are not as the caller saw them. Repeating it changes size and time, and mails nobody earlier.',
     params,
     body: jsonBody(
       z
-        .strictObject({ size: between(waveLimits.size), every_minutes: between(waveLimits.everyMinutes) })
+        .strictObject({
+          size: between(waveLimits.size),
+          every_minutes: between(waveLimits.everyMinutes),
+          seen_state: waveState.optional().describe('Of the waves as the caller saw them'),
+        })
         .meta({ id: 'WavesToStart' }),
     ),
     responses: {
       ...found,
-      409: ['company_closed', 'not_ready'],
+      409: ['company_closed', 'conflict', 'not_ready'],
       429: ['too_many_attempts'],
     },
   }).handle(async (c) => {
     const { language, operator } = c.var;
-    const { size, every_minutes: everyMinutes } = c.req.valid('json');
+    const { size, every_minutes: everyMinutes, seen_state: seen } = c.req.valid('json');
     const company = await companyOf(operator.companies, c.req.valid('param').id);
     if (company.opened_at === null) throw problem(409, 'company_closed');
     const check = await checkNow(company, operator.id, language);
     refuseIncomplete(check);
     await sql.transaction().execute(async (transaction) => {
+      const plan = await findPlan(transaction, company.id);
+      const isRepeated =
+        plan?.state === 'running' && plan.size === size && plan.every_minutes === everyMinutes;
+      if (seen !== undefined && seen !== (plan?.state ?? 'none') && !isRepeated)
+        throw problem(409, 'conflict');
       const order = { companyId: company.id, size, everyMinutes, despite: null };
       await startWaves(transaction, dependencies, order);
       await operator.record(transaction, { subjectId: company.id, companyId: company.id });

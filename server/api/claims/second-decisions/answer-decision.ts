@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
+import { fieldProblem, notFound, problem, orNotFound } from '#server/platform/http/json-api/problem.ts';
 import { personOf } from '#server/platform/http/operator-calls.ts';
 import { closeWith } from '../appeals/appeals.ts';
 import { findAppeal } from '../appeals/queries.ts';
@@ -41,13 +41,14 @@ export async function answerDecision(dependencies: ApiDependencies, answering: A
     if (outcome === 'already_decided') throw problem(409, outcome);
     if (outcome === 'repeated') return operator.record(transaction, about, 'repeated');
     if (claim.state === 'canceled') throw problem(409, 'already_canceled');
+    if (given === 'returned' && !note) throw fieldProblem('note', 'blank.note');
     if (given === 'confirmed') await carryOut(transaction, dependencies, { first, operator });
     await answerFirstDecision(memberId, transaction, id, {
       state: given,
       answered_by_id: personOf(operator),
       answered_by: operator.name,
       answered_at: clock.now().toString(),
-      note_sealed: note === undefined ? null : sealing.seal(note, reviewNotePlace(id)),
+      note_sealed: note ? sealing.seal(note, reviewNotePlace(id)) : null,
     });
     await operator.record(transaction, about);
   });

@@ -127,8 +127,12 @@ describe('above the limit', () => {
     await decide('olga');
     expect(await errorsOf(await giveBack('ana', ' '), 422)).toEqual(['/data/attributes/note blank']);
     const first = await waitingFor(uid);
+    const returned = (who: Who) => ask(who, 'POST', `first_decisions/${first}/return`, {});
+    expect(await errorsOf(await returned('ana'), 422)).toEqual(['/data/attributes/note blank']);
     expect((await giveBack('ana')).status).toBe(204);
     expect(await waitingFor(uid)).toBeUndefined();
+    // That it is decided comes before what the answer lacks.
+    expect(await errorsOf(await returned('ben'), 409)).toEqual(['already_decided']);
     expect((await shown()).meta?.['first_decisions']).toMatchObject([
       { state: 'returned', answered_by: 'ana', note: 'The receipt is of last year.' },
     ]);

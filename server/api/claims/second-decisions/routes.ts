@@ -5,12 +5,12 @@ import type { Calls } from '#server/api/account/guards/calls.ts';
 import { reviewersTo } from '#server/api/account/guards/audited-roles.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
+import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import { jsonBody } from '#server/platform/open-api.ts';
 import { answerDecision } from './answer-decision.ts';
 
 const params = z.object({ id: z.string() });
-const note = typedLines(claimLimits.reviewNoteCharacters, 'blank.note');
+const note = typedLinesOrNone(claimLimits.reviewNoteCharacters, 'blank.note').optional();
 
 /** Reviewers' calls about decisions that need a second person. */
 export function secondDecisionRoutes({ operatorCall }: Calls, dependencies: ApiDependencies): void {
@@ -26,7 +26,7 @@ export function secondDecisionRoutes({ operatorCall }: Calls, dependencies: ApiD
       'Approvals above the limit of the company wait for this, under the rule at the time of the first decision. Then it is as if they ' +
       'were decided now, with the mail to the member. Repeating it changes nothing.',
     params,
-    body: jsonBody(z.object({ note: note.optional() }).meta({ id: 'ConfirmedDecision' })),
+    body: jsonBody(z.object({ note }).meta({ id: 'ConfirmedDecision' })),
     responses: {
       204: 'It is decided',
       403: ['own_decision'],
@@ -46,7 +46,7 @@ export function secondDecisionRoutes({ operatorCall }: Calls, dependencies: ApiD
     description:
       'With a note for colleagues. The claim or appeal then waits for a decision as before. Repeating it changes nothing.',
     params,
-    body: jsonBody(z.object({ note }).meta({ id: 'ReturnedDecision' })),
+    body: jsonBody(z.object({ note: note.describe('Needed') }).meta({ id: 'ReturnedDecision' })),
     responses: {
       204: 'It waits for a decision',
       403: ['own_decision'],

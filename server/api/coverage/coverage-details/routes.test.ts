@@ -56,16 +56,18 @@ test('the number is optional; without it coverage is not complete', async () => 
 test('a fault is refused at its field, and an unknown attribute too', async () => {
   const member = await createMember(api.dependencies);
   const before = await stored(member);
-  for (const [change, field] of [
-    [{ company_plan_id: 'globex_ppo' }, 'company_plan_id'],
-    [{ company_plan_id: '' }, 'company_plan_id'],
-    [{ company_plan_type: 'plus_one' }, 'company_plan_type'],
-    [{ member_id: '' }, 'member_id'],
-    [{ member_id: '<b>' }, 'member_id'],
-    [{ member_id: 'x'.repeat(51) }, 'member_id'],
+  for (const [change, field, code] of [
+    [{ company_plan_id: 'globex_ppo' }, 'company_plan_id', 'blank'],
+    [{ company_plan_id: '' }, 'company_plan_id', 'blank'],
+    [{ company_plan_type: 'plus_one' }, 'company_plan_type', 'blank'],
+    [{ member_id: '' }, 'member_id', 'invalid'],
+    [{ member_id: '<b>' }, 'member_id', 'invalid'],
+    [{ member_id: 'x'.repeat(51) }, 'member_id', 'too_long'],
   ] as const) {
     const errors = await readErrors(await call(member, 'PUT', path, { ...answers, ...change }));
-    expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
+    expect(errors.map((error) => [error.source?.pointer, error.code])).toEqual([
+      [`/data/attributes/${field}`, code],
+    ]);
   }
   expect((await call(member, 'PUT', path, { ...answers, cobra: true })).status).toBe(422);
   expect(await stored(member)).toEqual(before);

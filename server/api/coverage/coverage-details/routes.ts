@@ -6,12 +6,13 @@ import { documentResponse, jsonBody, resourceSchema } from '#server/platform/ope
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
+import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
-const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
+const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]*$/u;
 
 const coverageBody = z
   .strictObject({
@@ -20,9 +21,10 @@ const coverageBody = z
     member_id: z
       .string('invalid.member_id')
       .overwrite(tidyNumber)
+      .check(atMost(50))
       .regex(memberId, 'invalid.member_id')
       // OpenAPI patterns have no flags.
-      .meta({ pattern: memberId.source })
+      .meta({ pattern: memberId.source, maxLength: 50 })
       .nullable()
       .describe('Null when not enrolled'),
   })
@@ -85,7 +87,7 @@ export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
     body: jsonBody(coverageBody),
     responses: {
       200: document,
-      422: ['blank', 'invalid', 'mismatch'],
+      422: ['blank', 'invalid', 'mismatch', 'too_long'],
     },
   }).handle(async (c) => {
     const { member } = c.var;

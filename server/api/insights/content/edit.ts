@@ -197,8 +197,8 @@ export async function publish(dependencies: Dependencies, change: Change): Promi
 }
 
 /**
- * Publishes an earlier version again, as a new one. A draft stays, and is then based on something older. Throws a Problem: 404 for a version
- * that was never published, 409 if the caller saw another state, 422 if it is refused by now.
+ * Publishes an earlier version again, as a new one. A draft stays, and is then based on something older. Pressed twice by the same person it
+ * changes nothing the second time. Throws a Problem: 404 for a version that was never published, 409 if the caller saw another state, 422 if it is refused by now.
  */
 export async function publishAgain(
   dependencies: Dependencies,
@@ -209,12 +209,19 @@ export async function publishAgain(
     const current = await readCurrent(transaction, change);
     const earlier = await findNumber(transaction, change, change.number);
     if (earlier?.state !== 'replaced') throw notFound();
+    const { published } = current;
+    const number = earlier.again_of ?? earlier.number;
+    const last = await findPublished(transaction, change);
+    const isMine = last?.again_of === number && last.publisher === change.operator.name;
+    if (isMine && isDeepStrictEqual(last.document, published)) {
+      await change.operator.record(transaction, subjectOf(change, last.document), 'repeated');
+      return {};
+    }
     checkSeen(change, current);
     const now = dependencies.clock.now().toString();
-    const { published } = current;
     if ((await replacePublished(transaction, change, published)) && published) {
-      const number = await nextNumber(transaction, change);
-      await insertVersion(transaction, fileVersion(change, number, published, now));
+      const next = await nextNumber(transaction, change);
+      await insertVersion(transaction, fileVersion(change, next, published, now));
     }
     await insertVersion(transaction, {
       id: randomUUID(),
@@ -231,7 +238,7 @@ export async function publishAgain(
       reviewed_at: earlier.reviewed_at,
       publisher: change.operator.name,
       published_at: now,
-      again_of: earlier.again_of ?? earlier.number,
+      again_of: number,
     });
     await change.operator.record(transaction, subjectOf(change, earlier.document));
     return {};

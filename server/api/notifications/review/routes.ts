@@ -24,6 +24,10 @@ import type { Act, Details } from './rules.ts';
 const reason = localizedText(500);
 const amount = z.int('invalid').nonnegative('invalid').max(100_000_000, 'too_large');
 
+const seen_state = authorizationState
+  .optional()
+  .describe('The state that the caller saw: 409 where it is another one by now');
+
 const decisionBody = z
   .discriminatedUnion('decision', [
     z.strictObject({
@@ -43,18 +47,25 @@ const decisionBody = z
       reason: reason
         .nullish()
         .describe('Needed where a service is not approved, or above the requested amount'),
+      seen_state,
     }),
-    z.strictObject({ decision: z.literal('rejected'), reason: reason.nullish().describe('Needed') }),
-    z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish() }),
+    z.strictObject({
+      decision: z.literal('rejected'),
+      reason: reason.nullish().describe('Needed'),
+      seen_state,
+    }),
+    z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish(), seen_state }),
   ])
   .meta({ id: 'AuthorizationDecision' });
 
 function decisionOf(body: z.infer<typeof decisionBody>): Act {
+  const { reason: why = null, seen_state: seen } = body;
   switch (body.decision) {
     case 'approved':
       return {
         name: 'approve',
-        reason: body.reason ?? null,
+        reason: why,
+        seen,
         services: body.services.map(({ position, approved, amount: amountCents }) => ({
           position,
           isApproved: approved,
@@ -63,9 +74,9 @@ function decisionOf(body: z.infer<typeof decisionBody>): Act {
         details: body.expires_at === undefined ? {} : { expiresAt: body.expires_at },
       };
     case 'rejected':
-      return { name: 'reject', reason: body.reason ?? null };
+      return { name: 'reject', reason: why, seen };
     case 'canceled':
-      return { name: 'cancel', reason: body.reason ?? null };
+      return { name: 'cancel', reason: why, seen };
   }
 }
 
@@ -79,6 +90,7 @@ const updateBody = z
     delivery_deadline: sentDay.nullish(),
     expires_at: sentMoment.nullish(),
     reason: reason.nullish(),
+    seen_state,
   })
   .meta({ id: 'AuthorizationUpdate' });
 
@@ -89,7 +101,7 @@ function updateOf(body: z.infer<typeof updateBody>): Act {
   if (body.delivery_deadline !== undefined) details.deliveryDeadline = body.delivery_deadline;
   if (body.expires_at !== undefined) details.expiresAt = body.expires_at;
   const name = body.update === 'requested' ? 'request' : 'update';
-  return { name, reason: body.reason ?? null, details };
+  return { name, reason: body.reason ?? null, details, seen: body.seen_state };
 }
 
 const uid = z.string().regex(/^[\w-]{1,60}$/);

@@ -170,6 +170,15 @@ describe('allowed transitions', () => {
     }
   });
 
+  test('an act on a state that its author did not see is refused, and a repeated one changes nothing', () => {
+    const seen = { seen: 'requested' } as const;
+    const approved = after(authorization, { ...approve, ...seen });
+    expect(kindOf(approved, { ...cancel, ...seen })).toBe('refused');
+    expect(kindOf(approved, { ...approve, ...seen })).toBe('done');
+    expect(kindOf(approved, { ...cancel, seen: 'approved' })).toBe('moved');
+    expect(kindOf(approved, { ...request, seen: 'rejected' })).toBe('refused');
+  });
+
   test('after a new request it is decided again', () => {
     const again = after(authorization, reject, request);
     expect(statesOf(again)).toEqual(['requested', 'requested']);

@@ -52,6 +52,8 @@ export interface Act {
   services?: readonly { position: number; isApproved: boolean; amountCents?: number | undefined }[];
   /** Changed details. */
   details?: Partial<Details>;
+  /** The state that its author saw; the act is refused in another one. */
+  seen?: AuthorizationState | undefined;
 }
 
 export type Outcome =
@@ -71,7 +73,8 @@ export function afterAct(authorization: Authorization, act: Act): Outcome {
   const state = nextState(authorizationTransitions, authorization.state, act.name);
   const changes = !isSame(services, authorization.services) || !isSame(details, authorization.details);
   if (!fault && !changes && isLatest(authorization, act)) return { kind: 'done' };
-  if (state === null) return { kind: 'refused' };
+  const isUnseen = act.seen !== undefined && act.seen !== authorization.state;
+  if (state === null || isUnseen) return { kind: 'refused' };
   return fault ? { kind: 'faulty', fault } : { kind: 'moved', event, state, services, details };
 }
 

@@ -65,7 +65,7 @@ async function cancelUnsettled(
 
 export type Decision =
   | { act: Exclude<RequestAct, 'cancel' | 'book'> }
-  | { act: 'book'; appointmentAt: Temporal.Instant };
+  | { act: 'book'; appointmentAt: Temporal.Instant | undefined };
 
 /**
  * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
@@ -84,11 +84,13 @@ export async function decideRequest(
   const [from] = statesBefore(act);
   const to = from && nextState(requestTransitions, from, act);
   if (!to) throw notFound();
-  const appointmentAt = decision.act === 'book' ? decision.appointmentAt.toString() : null;
+  const appointmentAt = (decision.act === 'book' && decision.appointmentAt?.toString()) || null;
   await dependencies.sql.transaction().execute(async (transaction) => {
     const before = orNotFound(await findReviewedRequest(companies, transaction, uid));
     const about = { memberId: before.member_id, subjectId: uid };
-    const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
+    // A fault, as a missing time, takes it back.
+    const movedTo = act === 'book' ? (appointmentAt ?? now.toString()) : null;
+    const move = { uid, from: statesBefore(act), to, appointmentAt: movedTo, now: now.toString() };
     const moved = await moveRequest(before.member_id, transaction, move);
     if (!moved) {
       const stands = (await findReviewedRequest(companies, transaction, uid)) ?? before;

@@ -100,6 +100,7 @@ describe('a request', () => {
         { state: 'contacted' },
         { ...booked, appointment_at: '2026-03-11T15:30:00Z' },
         { ...booked, appointment_at: '2020-03-11T15:30:00Z' },
+        { state: 'booked' },
       ],
     ]) {
       const { member, uid } = await asked();
@@ -162,10 +163,11 @@ describe('a request', () => {
 
   test('is not advanced by an odd step', async () => {
     const { member, uid } = await asked();
-    const odd = [{}, { state: 'canceled' }, { state: 'booked' }, { ...booked, appointment_at: 'soon' }];
+    const odd = [{}, { state: 'canceled' }, { ...booked, appointment_at: 'soon' }];
     for (const body of [...odd, 'nonsense'.repeat(1000)]) {
       expect(await refusal(await decide(uid, body))).toBe('422 invalid');
     }
+    expect(await refusal(await decide(uid, { state: 'booked' }))).toBe('422 blank');
     const past = { ...booked, appointment_at: '2026-03-01T12:00:00Z' };
     expect(await refusal(await decide(uid, past))).toBe('422 in_past');
     const far = { ...booked, appointment_at: '2046-03-02T12:00:00Z' };

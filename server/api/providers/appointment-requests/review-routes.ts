@@ -23,7 +23,7 @@ const decision = z
     z.object({ state: z.literal('declined') }),
     z.object({
       state: z.literal('booked'),
-      appointment_at: z.iso.datetime().describe('In the future, at most two years away'),
+      appointment_at: z.iso.datetime().optional().describe('Needed: in the future, at most two years away'),
     }),
   ])
   .meta({ id: 'AppointmentRequestDecision' });
@@ -122,7 +122,8 @@ export function appointmentReviewRoutes({ operatorCall }: Calls, dependencies: A
 
 function decisionOf(decisionBody: z.infer<typeof decision>): Decision {
   if (decisionBody.state === 'booked') {
-    return { act: 'book', appointmentAt: Temporal.Instant.from(decisionBody.appointment_at) };
+    const { appointment_at: at } = decisionBody;
+    return { act: 'book', appointmentAt: at === undefined ? undefined : Temporal.Instant.from(at) };
   }
   return { act: decisionBody.state === 'contacted' ? 'contact' : 'decline' };
 }

@@ -19,11 +19,12 @@ export function statesBefore(act: RequestAct): RequestState[] {
   return states.filter((state) => nextState(requestTransitions, state, act) !== null);
 }
 
-/** Why an appointment cannot be booked at this time: it has passed, or is more than two years away, which is a typing error. */
+/** Why an appointment cannot be booked at this time: there is none, it has passed, or is more than two years away, which is a typing error. */
 export function bookingFault(
-  at: Temporal.Instant,
+  at: Temporal.Instant | undefined,
   now: Temporal.Instant,
-): 'in_past.appointment' | 'too_far.appointment' | undefined {
+): 'blank' | 'in_past.appointment' | 'too_far.appointment' | undefined {
+  if (!at) return 'blank';
   if (Temporal.Instant.compare(at, now) <= 0) return 'in_past.appointment';
   const latest = now.toZonedDateTimeISO('UTC').add({ years: 2 }).toInstant();
   return Temporal.Instant.compare(at, latest) > 0 ? 'too_far.appointment' : undefined;

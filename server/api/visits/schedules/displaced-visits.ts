@@ -10,11 +10,13 @@ import { orderEnd } from '../visit-rooms/end-visit.ts';
 interface Dealing {
   expertId: string;
   visit: string;
+  /** When it begins, as its expert saw it; undefined for any time. */
+  bookedAt: string | undefined;
   record: Operator['record'];
 }
 
 /** The member of this visit with the expert, of any company: an expert's hours are for all companies. */
-function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
+function findBooked(sql: Sql, { expertId, visit }: Pick<Dealing, 'expertId' | 'visit'>) {
   return sql
     .selectFrom('calls')
     .select('calls.member_id')
@@ -23,20 +25,22 @@ function findBooked(sql: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
     .executeTakeFirst();
 }
 
-/** Finds the visit and locks its member, as every change of a visit does. Throws 404. */
-async function lockedVisit(transaction: Sql, { expertId, visit }: Omit<Dealing, 'record'>) {
+/** Finds the visit and locks its member, as every change of a visit does. Throws 404, and 409 where its member moved it since. */
+async function lockedVisit(transaction: Sql, { expertId, visit, bookedAt }: Omit<Dealing, 'record'>) {
   const booked = orNotFound(isUuid(visit) ? await findBooked(transaction, { expertId, visit }) : undefined);
   const { member_id: memberId } = booked;
   await lockMemberRow(memberId, transaction);
   const call = await findVisit(memberId, transaction, visit);
   // Moved to another expert while it waited.
   if (call?.expert.id !== expertId) throw notFound();
+  if (bookedAt !== undefined && Temporal.Instant.compare(bookedAt, call.booked_at) !== 0)
+    throw problem(409, 'conflict');
   return { call, memberId };
 }
 
 /**
  * Cancels a visit for its expert, who cannot come: the hour is free again, and both sides are mailed, the member in their language with
- * the way to book another time. Repeating it changes nothing. Throws 404, and 409 once it has begun.
+ * the way to book another time. Repeating it changes nothing. Throws 404, and 409 once it has begun, or was moved.
  */
 export async function cancelForMember(
   dependencies: ApiDependencies,
@@ -59,7 +63,7 @@ export async function cancelForMember(
   });
 }
 
-/** Notes that a visit takes place although it is outside of the expert's hours. Throws 404, and 409 when it is canceled. */
+/** Notes that a visit takes place although it is outside of the expert's hours. Throws 404, and 409 when it is canceled or was moved. */
 export async function keepVisit(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   { record, ...which }: Dealing,

@@ -74,6 +74,16 @@ export async function deleteWeeklyHours(
   return numDeletedRows > 0n;
 }
 
+/** The expert has no hours any more, on no day; days off stay. */
+export async function closeHours(sql: Sql, expertId: string): Promise<void> {
+  await sql.deleteFrom('expert_hours').where('call_expert_id', '=', expertId).execute();
+  await sql
+    .deleteFrom('expert_exceptions')
+    .where('call_expert_id', '=', expertId)
+    .where('starts', 'is not', null)
+    .execute();
+}
+
 /** The day has the weekly hours again. Returns false where it had them. */
 export async function deleteExceptions(
   sql: Sql,

@@ -3,7 +3,7 @@ import { managedExpertAttributes, scheduleAttributes } from '#app/contract/exper
 import type { AuditAct } from '#app/domain/audit-acts.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import type { ApiDependencies, Operator } from '#server/platform/http/dependencies.ts';
-import { sentDay } from '#server/platform/http/json-api/typed-text.ts';
+import { sentDay, sentMoment } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { documentResponse, jsonBody, resourceSchema } from '#server/platform/open-api.ts';
 import { listManaged, managedExpert } from '../experts/staff-expert.ts';
@@ -19,6 +19,9 @@ import { readSchedule } from './read-schedule.ts';
 
 const params = z.object({ id: z.string().max(100) });
 const visitParams = params.extend({ visit_id: z.string() });
+const visitQuery = z.object({
+  booked_at: sentMoment.optional().describe('Its time as the caller saw it: 409 where it was moved since'),
+});
 
 /** Visits begin on the half hour. */
 const halfHour = z
@@ -156,11 +159,13 @@ export function scheduleRoutes({ operatorCall }: Calls, dependencies: ApiDepende
     description:
       'Mails the member in their language, with the way to another time. Repeating it changes nothing.',
     params: visitParams,
-    responses: { 204: 'Canceled', 409: ['visit_begun'] },
+    query: visitQuery,
+    responses: { 204: 'Canceled', 409: ['conflict', 'visit_begun'] },
   }).handle(async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
     await managed(c.var.operator, id);
-    await cancelForMember(dependencies, { expertId: id, visit, record: c.var.operator.record });
+    const { booked_at: bookedAt } = c.req.valid('query');
+    await cancelForMember(dependencies, { expertId: id, visit, bookedAt, record: c.var.operator.record });
     return c.body(null, 204);
   });
 
@@ -168,11 +173,13 @@ export function scheduleRoutes({ operatorCall }: Calls, dependencies: ApiDepende
     put: '/operator/experts/{id}/visits/{visit_id}/kept',
     summary: 'Say that a visit takes place although it is outside of the hours',
     params: visitParams,
-    responses: { 204: 'Kept', 409: ['call_canceled'] },
+    query: visitQuery,
+    responses: { 204: 'Kept', 409: ['call_canceled', 'conflict'] },
   }).handle(async (c) => {
     const { id, visit_id: visit } = c.req.valid('param');
     await managed(c.var.operator, id);
-    await keepVisit(dependencies, { expertId: id, visit, record: c.var.operator.record });
+    const { booked_at: bookedAt } = c.req.valid('query');
+    await keepVisit(dependencies, { expertId: id, visit, bookedAt, record: c.var.operator.record });
     return c.body(null, 204);
   });
 }

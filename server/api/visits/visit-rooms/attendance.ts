@@ -1,8 +1,17 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { VideoEvent } from '#server/platform/vendors/video/video-rooms.ts';
-import { visitExists, recordAttendance, isMemberThere, listLeftVisits, withdrawAbsence } from './queries.ts';
+import {
+  hasEndedStaffAccount,
+  isMemberThere,
+  listLeftVisits,
+  listOpenRooms,
+  recordAttendance,
+  visitExists,
+  withdrawAbsence,
+} from './queries.ts';
 import { visitOfRoom, type Role, stateOf, roomOf } from './rules.ts';
 import type { ApiDependencies, Caller } from '#server/platform/http/dependencies.ts';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { touchSession } from '#server/api/account/members/queries.ts';
 import { needsTouch } from '#server/api/account/sessions/session.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
@@ -46,14 +55,18 @@ export async function keepSessionOfVisit(
 }
 
 /**
- * Removes members from visits that they joined with a session that was ended. Access tokens of the service stay valid until
- * they expire, so this is repeated while the room is open. Returns how many were removed.
+ * Removes members from visits that they joined with a session that was ended, and experts whose staff account ended. Access tokens of the
+ * service stay valid until they expire, so this is repeated while the room is open. Returns how many were removed.
  */
 export async function removeFromLeftVisits({
   sql,
+  sealing,
   video,
-}: Pick<ApiDependencies, 'sql' | 'video'>): Promise<number> {
-  const left = await listLeftVisits(sql);
-  await Promise.all(left.map(({ id }) => video.remove({ room: roomOf(id), identity: 'member' })));
+}: Pick<ApiDependencies, 'sql' | 'sealing' | 'video'>): Promise<number> {
+  const left = (await listLeftVisits(sql)).map(({ id }) => ({ room: roomOf(id), identity: 'member' }));
+  for (const { id, email } of await listOpenRooms(sql))
+    if (await hasEndedStaffAccount(sql, emailDigests(sealing, email)))
+      left.push({ room: roomOf(id), identity: 'host' });
+  await Promise.all(left.map((side) => video.remove(side)));
   return left.length;
 }

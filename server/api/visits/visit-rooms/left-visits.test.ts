@@ -4,9 +4,11 @@ import { VideoUnavailableError } from '#server/platform/vendors/video/video-room
 import { cancelOpenVisits } from '../cancel-open-visits.ts';
 import { resourceOf } from '#tests/support/records/claims.ts';
 import { refusal } from '#tests/support/api/documents.ts';
+import { createStaff } from '#tests/support/api/staff.ts';
+import { update } from '#tests/support/database/update.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { openVisitApi } from '#tests/support/records/visits.ts';
+import { createExpert, openVisitApi } from '#tests/support/records/visits.ts';
 import { removeFromLeftVisits } from './attendance.ts';
 
 const api = await openVisitApi();
@@ -55,6 +57,20 @@ test('a member who signs out is removed repeatedly until the room closes, and ca
   expect(await sentOut()).toEqual([memberOf(visit)]);
   expect(await refusal(await session.join())).toBe('404 not_found');
   expect(await refusal(await session.look())).toBe('404 not_found');
+  clock.set('2026-03-02T12:30:00Z');
+  await api.runJobs();
+  expect(await sentOut()).toEqual([]);
+});
+
+test('an expert whose staff account ended is removed repeatedly until the room closes', async () => {
+  const staff = await createStaff(api.dependencies);
+  await createExpert(api.dependencies, { id: 'gone_expert', email: staff.email.toUpperCase() });
+  visit = await createLiveVisit(api, { call_expert_id: 'gone_expert' });
+  await api.call(`/api/v3/live_calls/${visit.tokens.host}/connection`, { method: 'POST' });
+  expect(await sentOut()).toEqual([]);
+  await update(sql, 'staff', { id: staff.id }, { ended_at: clock.now().toString() });
+  const host = { ...memberOf(visit), path: `/v1/Rooms/${visit.room}/Participants/host` };
+  expect([await sentOut(), await sentOut()]).toEqual([[host], [host]]);
   clock.set('2026-03-02T12:30:00Z');
   await api.runJobs();
   expect(await sentOut()).toEqual([]);

@@ -129,6 +129,18 @@ export function listLeftVisits(sql: Sql) {
     .execute();
 }
 
+/** Visits with an open room, with the address of their expert. */
+export function listOpenRooms(sql: Sql) {
+  return sql
+    .selectFrom('calls')
+    .innerJoin('call_experts', 'call_experts.id', 'calls.call_expert_id')
+    .select(['calls.id', 'call_experts.email'])
+    .where('calls.end_due_at', 'is not', null)
+    .where('call_experts.email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute();
+}
+
 /** The feed and a downloaded entry have the new end; calendars accept it because the sequence number increased. */
 export function setExtendedUntil(
   transaction: Sql,
