@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import {
@@ -13,7 +13,6 @@ import {
   refusingBaseUrl,
   startBrokenUpstream,
   wrongLength,
-  type BrokenUpstream,
 } from '#tests/support/served/broken-upstream.ts';
 import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 
@@ -22,12 +21,9 @@ import { documentOf } from './document.ts';
 import { specTiming } from './transport.ts';
 import type { ApiClientOptions } from './exchange.ts';
 
-let upstream: BrokenUpstream;
 let warnings: { fields: Record<string, unknown>; message: string }[];
 
-beforeAll(async () => {
-  upstream = await startBrokenUpstream();
-});
+const upstream = await startBrokenUpstream();
 beforeEach(() => {
   upstream.received.length = 0;
   warnings = [];

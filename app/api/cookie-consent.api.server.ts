@@ -16,10 +16,6 @@ export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent 
 }
 
 /** Saves a choice for the member in all browsers. */
-export async function saveCookieConsent(
-  api: ApiClient,
-  choice: CookieChoice,
-  textVersion: string,
-): Promise<void> {
+export async function saveCookieConsent(api: ApiClient, choice: CookieChoice, textVersion: string) {
   await api.put('v3/cookie_consent', { ...choice, text_version: textVersion }, consentDocument);
 }

@@ -92,10 +92,7 @@ function keyOf({ type, id }: WireResource): string {
  * a single relationship missing in `included` is null. A plain `{ data: { … } }` stays unchanged.
  * An empty response has `data: undefined` and `meta: {}`.
  */
-export interface DecodedDocument {
-  data: unknown;
-  meta: Record<string, unknown>;
-}
+export type DecodedDocument = ReturnType<typeof decodeDocument>;
 
 /** The tolerant schema of a decoded resource; `related` are the schemas of its decoded relationships. */
 export function decoded<Attributes extends z.ZodObject>(
@@ -130,7 +127,7 @@ const envelope = z.object({
 });
 
 /** Throws ApiUnavailableError (not_json, wrong_shape). Missing included resources only log a warning. */
-export function decodeDocument(text: string, log: ApiLog): DecodedDocument {
+export function decodeDocument(text: string, log: ApiLog) {
   if (text === '') return { data: undefined, meta: {} };
   const body = envelope.safeParse(parseJson(text));
   if (!body.success) throw new ApiUnavailableError('wrong_shape', issuesIn(body.error));

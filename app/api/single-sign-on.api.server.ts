@@ -67,10 +67,7 @@ export async function startCompanyProof(api: ApiClient) {
 }
 
 /** Throws ApiError 422 with the reason's code, or 503 identity_provider_unavailable. */
-export async function finishCompanyProof(
-  api: ApiClient,
-  { attemptToken, companyId, query }: Callback,
-): Promise<void> {
+export async function finishCompanyProof(api: ApiClient, { attemptToken, companyId, query }: Callback) {
   const body: z.infer<typeof finishBody> = { attempt_token: attemptToken, company_id: companyId, query };
   await api.put('v3/session/fresh_proof/single_sign_on', body, renewedSession);
 }

@@ -63,10 +63,7 @@ export function isToPay({ state, amount }: Pick<BillToShow, 'state' | 'amount'>)
 const usualProcessingDays = 7;
 
 /** Whether a payment that started then takes longer than a week, the usual maximum. */
-export function isPaymentLate(
-  begun: string,
-  { today, timeZone }: { today: string; timeZone: string },
-): boolean {
+export function isPaymentLate(begun: string, { today, timeZone }: { today: string; timeZone: string }) {
   const first = Temporal.Instant.from(begun).toZonedDateTimeISO(timeZone).toPlainDate();
   return isAfter(Temporal.PlainDate.from(today), first.add({ days: usualProcessingDays }));
 }

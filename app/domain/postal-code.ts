@@ -33,12 +33,7 @@ export function addressLine({ street, city, state, zip }: Address): string {
 }
 
 /** The same for a place that may be missing; then null. */
-export function addressLineIfAny({
-  street,
-  city,
-  state,
-  zip,
-}: Record<keyof Address, string | null>): string | null {
+export function addressLineIfAny({ street, city, state, zip }: Record<keyof Address, string | null>) {
   return street === null || city === null || state === null || zip === null
     ? null
     : addressLine({ street, city, state, zip });

@@ -76,11 +76,7 @@ export async function readTyped(request: Request, context: Context): Promise<voi
 export const readFormWithoutFiles = (request: Request, context: Context) =>
   readForm(request, context, leaveFile);
 
-async function readFields(
-  request: Request,
-  context: Context,
-  onFile: (file: UploadedFile) => Promise<void>,
-): Promise<{ fields: FormData; isOurs: boolean }> {
+async function readFields(request: Request, context: Context, onFile: (file: UploadedFile) => Promise<void>) {
   const fields = new FormData();
   const isOurs = await readMultipart(request, fields, {
     isOurs: (seen) => {

@@ -107,11 +107,7 @@ export function consumeKeptField(context: Context, path: string, name: string): 
 }
 
 /** Removes forms of other pages, the ones kept first, until the new one has room. */
-function tooMuch(
-  keptForms: VisitorData['keptForms'],
-  path: string,
-  characters: number,
-): Record<string, undefined> {
+function tooMuch(keptForms: VisitorData['keptForms'], path: string, characters: number) {
   const removed: Record<string, undefined> = {};
   const others = Object.entries(keptForms ?? {}).filter(([page]) => page !== path);
   const sizes = others.map(([page, kept]) => [page, JSON.stringify(kept).length] as const);

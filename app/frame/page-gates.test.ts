@@ -7,16 +7,11 @@ import { middleware as memberPages } from './member-gates.tsx';
 import { middleware as signedOutPages } from './signed-out-layout.tsx';
 import { middleware as waitingPages } from './waiting-layout.tsx';
 
-interface Caller {
-  signedIn?: boolean;
-  member?: Record<string, unknown>;
-}
-
 /** The response of a page with these middlewares, and the visitor's data. */
 async function open(
   path: string,
   middlewares: readonly MiddlewareFunction<Response>[],
-  { signedIn = true, member = {} }: Caller = {},
+  { signedIn = true, member = {} }: { signedIn?: boolean; member?: Record<string, unknown> } = {},
 ) {
   const visitor = testVisitor(signedIn ? { api: { cookie: 'benefits_session=token' } } : {});
   const context = pageContext({ visitor });

@@ -1,7 +1,6 @@
-import { createInstance } from 'i18next';
 import { expect, expectTypeOf, test } from 'vitest';
 import { resources, type MessageKey, english } from './resources.ts';
-import { buildTranslator, isMessageKey, textsOf, translatorFor, namespaceTexts } from './translator.ts';
+import { buildTranslator, isMessageKey, translatorFor, namespaceTexts } from './translator.ts';
 
 test('a plain text is in the requested language', () => {
   expect(translatorFor('en')('common:continue')).toBe('Continue');
@@ -22,29 +21,6 @@ test.each([
   ['es', 1_000_000, 'Espera 1000000 de minutos e inténtalo de nuevo.'],
 ])('%s chooses the plural form for %i', (code, count, text) => {
   expect(translatorFor(code)('errors:tooManyRequests.minutes', { count })).toBe(text);
-});
-
-test.each(Object.keys(resources))('%s: every text is filled as i18next fills it', (code) => {
-  const texts = textsOf(code);
-  const i18next = createInstance();
-  void i18next.init({ lng: code, resources: { [code]: texts }, initAsync: false, keySeparator: false });
-  const filled = buildTranslator(code, texts);
-  for (const [namespace, entries] of Object.entries(texts)) {
-    for (const [key, text] of Object.entries(entries)) {
-      const name = `${namespace}:${key.replace(/_(zero|one|two|few|many|other)$/, '')}`;
-      if (!isMessageKey(name)) continue;
-      const names = Array.from(text.matchAll(/{{(.*?)}}/g), ([, placeholder = '']) => placeholder.trim());
-      const words = Object.fromEntries(
-        names.map((placeholder) => [placeholder, `<${placeholder}> {{x}} & $&`]),
-      );
-      const isCounted = name !== `${namespace}:${key}` || names.includes('count');
-      for (const count of isCounted ? [0, 1, 2, 5, 11, 100, 1.5, 1_000_000] : [2]) {
-        const values = { ...words, count };
-        const usual = i18next.t(name, { ...values, interpolation: { escapeValue: false } });
-        expect(filled(name, values), `${name} ${count}`).toBe(usual);
-      }
-    }
-  }
 });
 
 test('a missing text falls back to English', () => {

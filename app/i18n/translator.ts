@@ -76,12 +76,11 @@ export function buildTranslator(code: string, texts: Texts = textsOf(code)): Tra
   const pluralRules = code === pseudoLanguage.code ? 'en' : code;
   const { t } = startI18next(pluralRules, texts);
   const plain = plainTexts(texts);
-  const fill = textFiller(pluralRules, texts);
-  return (key, values) => plain.get(key) ?? (values ? (fill(key, values) ?? t(key, values)) : t(key));
+  return (key, values) => plain.get(key) ?? t(key, values);
 }
 
 /** All texts of a language; English for an unknown code. */
-export function textsOf(code: string): Texts {
+function textsOf(code: string): Texts {
   return code === pseudoLanguage.code ? inPseudo(english) : (resources[code] ?? english);
 }
 
@@ -105,33 +104,6 @@ function startI18next(language: string, texts: Texts) {
     interpolation: { escapeValue: false },
   });
   return instance;
-}
-
-const placeholder = /\{\{\s*(\w+)\s*\}\}/;
-
-/** Fills simple texts. Undefined for what needs i18next: a missing text or value, a text within a text. */
-function textFiller(pluralRules: string, texts: Texts) {
-  const plural = new Intl.PluralRules(pluralRules);
-  // Every other part is the name of a value.
-  const parts = new Map<string, readonly string[]>();
-  for (const [namespace, entries] of Object.entries<Readonly<Record<string, string>>>(texts)) {
-    for (const [key, text] of Object.entries(entries)) {
-      const split = text.split(placeholder);
-      const needsMore = split.some((part) => part.includes('{{') || part.includes('$t('));
-      if (!needsMore) parts.set(`${namespace}:${key}`, split);
-    }
-  }
-  return (key: string, values: MessageValues): string | undefined => {
-    const { count } = values;
-    const form = typeof count === 'number' ? parts.get(`${key}_${plural.select(count)}`) : undefined;
-    let filled = '';
-    for (const [index, part] of (form ?? parts.get(key) ?? [undefined]).entries()) {
-      const piece = part !== undefined && index % 2 === 1 ? values[part] : part;
-      if (piece === undefined) return undefined;
-      filled += String(piece);
-    }
-    return filled;
-  };
 }
 
 // i18next costs 3 to 4 µs per key; most texts have no placeholders and are read directly from this map.

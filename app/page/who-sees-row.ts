@@ -21,7 +21,6 @@ export type Place =
 
 /** One kind of data, who gets it, and the sentences that say so. */
 export interface WhoSeesRow {
-  what: string;
   who:
     | 'employer'
     | 'payroll'
@@ -32,7 +31,6 @@ export interface WhoSeesRow {
     | 'medical_plan'
     | 'helpers'
     | 'nobody';
-  how: string;
   /** Calls of the benefits API that return it to them, or to the operator who passes it on. */
   calls?: readonly string[];
   /** All attributes they get, as named by the API or the exported file; omitted for the member's own texts. */

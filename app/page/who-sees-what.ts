@@ -2,31 +2,27 @@ import type { WhoSeesRow } from './who-sees-row.ts';
 
 /** Who can see which member data, and how. All sentences of pages about it come from here, in this order. */
 export const whoSeesWhat: readonly WhoSeesRow[] = [
+  // Name, date of birth, member ID: sent with a request to them.
   {
-    what: 'name, date of birth, member ID',
     who: 'providers',
-    how: 'sent with a request to them',
     calls: ['operator/appointment_requests', 'operator/members/{member_id}'],
     says: { 'consent.shared': ['consent:shared.name'] },
   },
+  // Health and goals: as far as a request or an authorization needs it.
   {
-    what: 'health and goals',
     who: 'providers',
-    how: 'as far as a request or an authorization needs it',
     calls: ['operator/authorizations'],
     says: { 'consent.shared': ['consent:shared.care'] },
   },
+  // Dates and costs of care: as far as bills and claims need it.
   {
-    what: 'dates and costs of care',
     who: 'medical_plan',
-    how: 'as far as bills and claims need it',
     calls: ['operator/billable_authorizations', 'operator/unanswered_payments'],
     says: { 'consent.shared': ['consent:shared.costs'] },
   },
+  // Messages: read and answered by the Care Partner and the Care Team.
   {
-    what: 'messages',
     who: 'care_team',
-    how: 'read and answered by the Care Partner and the Care Team',
     calls: [
       'operator/care_partners',
       'operator/conversations',
@@ -39,31 +35,27 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     ],
     says: { chat: ['chat:form.readers'], 'consent.with': ['consent:with.team'] },
   },
+  // Name, how a member signs in, whether their emails arrive: opened by an administrator to help somebody who cannot get in.
   {
-    what: 'name, how a member signs in, whether their emails arrive',
     who: 'care_team',
-    how: 'opened by an administrator to help somebody who cannot get in',
     calls: ['operator/accounts/{id}'],
     says: { 'consent.with': ['consent:with.team'] },
   },
+  // How many people of a company joined and were invited: counted for an administrator who sets the company up; nobody is named.
   {
-    what: 'how many people of a company joined and were invited',
     who: 'care_team',
-    how: 'counted for an administrator who sets the company up; nobody is named',
     calls: ['operator/companies', 'operator/companies/{id}/readiness', 'operator/companies/{id}/brand'],
     says: { 'consent.with': ['consent:with.team'] },
   },
+  // Claims and receipts: read to decide on a claim or an appeal.
   {
-    what: 'claims and receipts',
     who: 'care_team',
-    how: 'read to decide on a claim or an appeal',
     calls: ['operator/claims', 'operator/claims/{uid}', 'operator/receipts/{id}/content', 'operator/appeals'],
     says: { 'consent.with': ['consent:with.team'] },
   },
+  // Result of a check-in: only once the member shares it, until they take it back.
   {
-    what: 'result of a check-in',
     who: 'care_team',
-    how: 'only once the member shares it, until they take it back',
     calls: ['operator/shared_results'],
     fields: [
       'band_name',
@@ -79,10 +71,9 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     ],
     says: { screenings: ['screenings:private'] },
   },
+  // Visit: how to greet the member, the subject, the note to the expert: by the link of the host, or at the desk.
   {
-    what: 'visit: how to greet the member, the subject, the note to the expert',
     who: 'experts',
-    how: 'by the link of the host, or at the desk',
     calls: [
       'live_calls/{token}',
       'operator/experts',
@@ -92,30 +83,26 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     ],
     says: { 'consent.with': ['consent:with.team'] },
   },
+  // What a member asks of a clinic, doctor or doula: chosen by the member.
   {
-    what: 'what a member asks of a clinic, doctor or doula',
     who: 'providers',
-    how: 'chosen by the member',
     calls: ['operator/appointment_requests', 'operator/appointment_requests/{uid}'],
     says: { 'consent.with': ['consent:with.providers'] },
   },
+  // Coverage and authorizations: as far as coverage needs it.
   {
-    what: 'coverage and authorizations',
     who: 'medical_plan',
-    how: 'as far as coverage needs it',
     calls: ['operator/authorizations/{uid}', 'operator/billable_authorizations/{uid}'],
     says: { 'consent.with': ['consent:with.providers'] },
   },
+  // Whatever the service keeps: to run the service, for nothing else.
   {
-    what: 'whatever the service keeps',
     who: 'helpers',
-    how: 'to run the service, for nothing else',
     says: { 'consent.with': ['consent:with.helpers'] },
   },
+  // Goal, week, health conditions, check-ins, gender, race: never.
   {
-    what: 'goal, week, health conditions, check-ins, gender, race',
     who: 'employer',
-    how: 'never',
     says: {
       aboutYou: ['settings:aboutYou.why'],
       'consent.employer': ['consent:employer.never'],
@@ -123,29 +110,26 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       screenings: ['screenings:private'],
     },
   },
+  // Visits, care plan, clinics: never.
   {
-    what: 'visits, care plan, clinics',
     who: 'employer',
-    how: 'never',
     says: {
       'consent.employer': ['consent:employer.never'],
       'privacy.never': ['privacy:employer.never.care'],
     },
   },
+  // Messages: never.
   {
-    what: 'messages',
     who: 'employer',
-    how: 'never',
     says: {
       chat: ['chat:form.employer'],
       'consent.employer': ['consent:employer.never'],
       'privacy.never': ['privacy:employer.never.messages'],
     },
   },
+  // Numbers about all members together: as sums, of nobody alone: monthly files of the coverage used and of what the company owes.
   {
-    what: 'numbers about all members together',
     who: 'employer',
-    how: 'as sums, of nobody alone: monthly files of the coverage used and of what the company owes',
     calls: ['operator/hand_offs', 'operator/hand_offs/{id}/file'],
     says: {
       'consent.employer': ['consent:employer.numbers'],
@@ -153,10 +137,9 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       terms: ['terms:privacy.employer.numbers'],
     },
   },
+  // Who the employee is: asked when the benefit is checked; nobody asks of a partner or dependent.
   {
-    what: 'who the employee is',
     who: 'employer',
-    how: 'asked when the benefit is checked; nobody asks of a partner or dependent',
     calls: ['operator/eligibility_checks'],
     fields: ['dob', 'employee_id', 'fname', 'lname'],
     says: {
@@ -164,10 +147,9 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       'privacy.seenOfEmployee': ['privacy:employer.sees.eligibility'],
     },
   },
+  // Approved claim: in the monthly file, under the name of the employee; without it while only dependents have accounts.
   {
-    what: 'approved claim',
     who: 'payroll',
-    how: 'in the monthly file, under the name of the employee; without it while only dependents have accounts',
     calls: ['operator/hand_offs', 'operator/hand_offs/waiting', 'operator/hand_offs/{id}/file'],
     fields: ['amount', 'claim', 'currency', 'employee', 'employee_number', 'line', 'month', 'taxable'],
     says: {
@@ -179,19 +161,17 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       terms: ['terms:privacy.employer.claims'],
     },
   },
+  // Receipts, what a claim says: never.
   {
-    what: 'receipts, what a claim says',
     who: 'employer',
-    how: 'never',
     says: {
       'claim.aside': ['claims:aside.never'],
       'privacy.never': ['privacy:employer.never.receipts'],
     },
   },
+  // Details, messages, visits, bills, claims, check-ins: never, in neither direction.
   {
-    what: 'details, messages, visits, bills, claims, check-ins',
     who: 'partner',
-    how: 'never, in neither direction',
     says: {
       'partner.ofEmployee': ['healthPartner:employee.private'],
       'partner.ofPartner': ['healthPartner:partner.private'],
@@ -199,10 +179,9 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       screenings: ['screenings:private'],
     },
   },
+  // Money of an approved claim of a partner or dependent: paid to the employee with their pay.
   {
-    what: 'money of an approved claim of a partner or dependent',
     who: 'partner',
-    how: 'paid to the employee with their pay',
     fields: ['amount', 'taxable'],
     says: {
       'claim.aside': ['claims:aside.partner'],
@@ -213,20 +192,18 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       'privacy.partner': ['privacy:partner.money'],
     },
   },
+  // What is left of a shared limit: shown to all who share it, with what their bills and approved claims have used.
   {
-    what: 'what is left of a shared limit',
     who: 'partner',
-    how: 'shown to all who share it, with what their bills and approved claims have used',
     says: {
       'partner.ofEmployee': ['privacy:partner.limit'],
       'partner.ofPartner': ['privacy:partner.limit'],
       'privacy.partner': ['privacy:partner.limit'],
     },
   },
+  // Single answers of a check-in: never, not even when the result is shared.
   {
-    what: 'single answers of a check-in',
     who: 'nobody',
-    how: 'never, not even when the result is shared',
     says: { screenings: ['screenings:private'] },
   },
 ];

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +13,7 @@ import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { runAdmin } from './admin.ts';
 
 const [oldKey, newKey] = [
@@ -23,18 +23,14 @@ const [oldKey, newKey] = [
 const idOf = (key: string) => createSealing(key).keyIds[0]?.toString('hex') ?? '';
 
 const server = await startPostgres();
-let dataDir: string;
+const dataDir = temporaryDirectory();
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wren-admin-'));
   const database = await openSql({ databaseUrl: server.url });
   await migrate(database);
   await createMember({ sql: database.sql, sealing: createSealing(oldKey), clock: systemClock });
   await database.close();
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const environmentOf = (keys: string) => ({
   ...process.env,

@@ -1,46 +1,36 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
 import { runCommand } from '#tests/support/served/run-command.ts';
-import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
+import { openHttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
-import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { smtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { runCheckSettings } from './check-settings.ts';
 
-let database: ThrowAwayPostgres;
-let mail: SmtpServer;
-let proxy: HttpsProxy;
-let directory: string;
+const directory = temporaryDirectory();
 /** Settings of a sandbox whose every service works. */
-let working: Record<string, string>;
-beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wren-settings-'));
-  database = await startPostgres();
-  const opened = await openSql({ databaseUrl: database.url });
-  await migrate(opened);
-  await opened.close();
-  mail = await smtpServer();
-  proxy = await openHttpsProxy(directory);
-  const port = await freePort();
-  proxy.leadTo(port);
-  working = {
-    DATABASE_URL: database.url,
-    SMTP_URL: mail.url,
-    DATA_DIR: join(directory, 'data'),
-    PORT: String(port),
-  };
-});
-afterAll(async () => {
-  await Promise.all([database.stop(), mail[Symbol.asyncDispose](), proxy[Symbol.asyncDispose]()]);
-  rmSync(directory, { recursive: true });
-});
+const database = await startPostgres();
+const opened = await openSql({ databaseUrl: database.url });
+await migrate(opened);
+await opened.close();
+const mail = await smtpServer();
+const proxy = await openHttpsProxy(directory);
+const port = await freePort();
+proxy.leadTo(port);
+const working = {
+  DATABASE_URL: database.url,
+  SMTP_URL: mail.url,
+  DATA_DIR: join(directory, 'data'),
+  PORT: String(port),
+};
+afterAll(() => Promise.all([database.stop(), mail[Symbol.asyncDispose](), proxy[Symbol.asyncDispose]()]));
 
 interface Outcome {
   code: number;

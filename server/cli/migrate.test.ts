@@ -3,26 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { readMigrationFiles } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
-import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { runCommand } from '#tests/support/served/run-command.ts';
 import { runMigrate } from './migrate.ts';
 
-let server: ThrowAwayPostgres;
 let database: OpenSql;
-let names: string[];
 /** As a dry run prints them. */
-let listed: string[];
-beforeAll(async () => {
-  server = await startPostgres();
-  const files = await readMigrationFiles();
-  names = files.map(({ name }) => name);
-  listed = files.map(({ name, statements }) => (statements ? `${name} (outside a transaction)` : name));
-});
+const server = await startPostgres();
+const files = await readMigrationFiles();
+const names = files.map(({ name }) => name);
+const listed = files.map(({ name, statements }) => (statements ? `${name} (outside a transaction)` : name));
 afterAll(() => server.stop());
 beforeEach(async () => {
   database = await openSql({ databaseUrl: server.url, poolSize: 2 });

@@ -35,10 +35,7 @@ export function createSandboxClock(realClock: Clock): SandboxClock {
  * Deletes records of authenticator codes used while the sandbox clock was ahead, so that codes of the earlier time are not
  * refused as used. Outside the sandbox the clock is never set back.
  */
-export async function forgetLaterCodes({
-  sql,
-  clock,
-}: Pick<ApiDependencies, 'sql' | 'clock'>): Promise<void> {
+export async function forgetLaterCodes({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>) {
   const newest = stepAt(clock.now()) + 1;
   await sql
     .updateTable('totp_factors')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { insert } from '#tests/support/database/insert.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createMember } from '#tests/support/records/members.ts';
 import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 import { visitDeskRoutes } from './visit-desk.ts';
 
@@ -12,12 +12,9 @@ const api = await openTestApi();
 const { sql } = api.dependencies;
 const desk = visitDeskRoutes(api.dependencies, 'Wren');
 
-let member: TestMember;
-beforeAll(async () => {
-  member = await createMember(api.dependencies, { details: { preferred_name: 'May <3' } });
-  await createVisitSubject(api.dependencies);
-  await createExpert(api.dependencies, { id: 'ines_carvalho', fname: 'Inês', lname: 'Carvalho' });
-});
+const member = await createMember(api.dependencies, { details: { preferred_name: 'May <3' } });
+await createVisitSubject(api.dependencies);
+await createExpert(api.dependencies, { id: 'ines_carvalho', fname: 'Inês', lname: 'Carvalho' });
 beforeEach(() => sql.deleteFrom('calls').execute());
 
 const tomorrow = { booked_at: '2026-03-03T15:00:00Z', ends_at: '2026-03-03T15:45:00Z' };

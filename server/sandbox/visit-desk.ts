@@ -115,11 +115,7 @@ async function beginNow({ sql, clock }: Dependencies, id: string): Promise<boole
 }
 
 /** Issues a new link to one side of a visit; undefined when there is no such visit. */
-async function wayIn(
-  { sql, clock }: Dependencies,
-  id: string,
-  role: 'member' | 'host',
-): Promise<string | undefined> {
+async function wayIn({ sql, clock }: Dependencies, id: string, role: 'member' | 'host') {
   const visit = await sql.selectFrom('calls').select('id').where('id', '=', id).executeTakeFirst();
   return visit && (await issueVisitToken(sql, { callId: id, role, now: clock.now() }));
 }

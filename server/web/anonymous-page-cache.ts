@@ -138,11 +138,7 @@ export function anonymousPageCache(
     return pathname === path && search === '' && mobileAppOf(headers) === null && !isPrefetch(headers);
   }
 
-  return async (
-    request: Request,
-    page: PageRoute,
-    formToken: () => string,
-  ): Promise<Response | undefined> => {
+  return async (request: Request, page: PageRoute, formToken: () => string) => {
     if (!isCacheable(request, page)) return undefined;
     const cached = await pageFor(page, request.headers);
     if (!cached) return undefined;

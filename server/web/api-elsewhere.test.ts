@@ -17,8 +17,7 @@ const build = pageBuild({
     },
   },
 });
-const upstream = await startBrokenUpstream();
-upstream.answerWith(noContent);
+const upstream = await startBrokenUpstream(noContent);
 const web = await openTestWeb(build, { API_BASE_URL: upstream.baseUrl, API_SHARED_SECRET: secret });
 const api = await openTestWeb(build, { API_SHARED_SECRET: secret });
 const strangers = await openTestWeb(build, { API_BASE_URL: upstream.baseUrl });
@@ -39,8 +38,7 @@ test.each([
   ['an error', [unavailable, 503, 'not ready: the benefits API answers 503']],
   ['a cut connection', [cut, 503, 'not ready: the benefits API does not answer']],
 ] as const)('%s of the API is what /readyz reports', async (_, [answer, status, text]) => {
-  await using behind = await startBrokenUpstream();
-  behind.answerWith(answer);
+  await using behind = await startBrokenUpstream(answer);
   const asked = await openTestWeb(build, { API_BASE_URL: behind.baseUrl, LOG_LEVEL: 'silent' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => asked.ask('/readyz')));
   expect(new Set(answers.map((each) => each.status))).toEqual(new Set([status]));

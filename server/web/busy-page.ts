@@ -20,12 +20,7 @@ const comeBackAfterSeconds = 5;
 type Unsent = [name: string, value: string][];
 
 /** A plain page built from texts: rendering it with React would take as long as the requested page. */
-async function busyPage(
-  language: Language,
-  brandName: string,
-  styles: readonly string[],
-  unsent?: Unsent,
-): Promise<string> {
+async function busyPage(language: Language, brandName: string, styles: readonly string[], unsent?: Unsent) {
   const text = (key: TextKey<'busy'>) => textIn(language, 'busy', key);
   const again = text('tryAgain');
   // Without an action the form posts to the page's own address, so nothing of the request is written into the page.

@@ -15,10 +15,7 @@ const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1
  * Throws OtherDataError where production has the demo's accounts, except on one's own machine, where it is tried; and where a sandbox
  * has other data, whose mails, clock and staff it would open to everyone.
  */
-export async function refuseOtherData(
-  sql: Sql,
-  { SANDBOX, ORIGIN }: Pick<Env, 'SANDBOX' | 'ORIGIN'>,
-): Promise<void> {
+export async function refuseOtherData(sql: Sql, { SANDBOX, ORIGIN }: Pick<Env, 'SANDBOX' | 'ORIGIN'>) {
   const demo = sql.selectFrom('staff').select('id').where('id', '=', demoAdministratorId);
   const isDemo = (await demo.executeTakeFirst()) !== undefined;
   if (isDemo && !SANDBOX && !ownMachine.has(new URL(ORIGIN).hostname))

@@ -97,9 +97,7 @@ const lookAgainMs = 1_000;
  * Resolves when every migration of this release has run, by another process. Until then it listens on the server's port: /healthz
  * answers 200, /readyz 503 with the name of the missing file, every other address 503. Closes the port before it resolves.
  */
-export async function untilMigrated(
-  waiting: Checked & { env: Pick<Env, 'HOST' | 'PORT' | 'ORIGIN'> },
-): Promise<void> {
+export async function untilMigrated(waiting: Checked & { env: Pick<Env, 'HOST' | 'PORT' | 'ORIGIN'> }) {
   const { env, log } = waiting;
   let reason = await reasonToWait(waiting);
   if (reason === undefined) return;

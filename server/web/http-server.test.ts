@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createDownloads } from '#server/platform/http/downloads.ts';
 import { createHttpServer } from './http-server.ts';
 import { limitRequest } from './request-limits.ts';
@@ -34,13 +34,10 @@ const server = createHttpServer({ fetch: app.fetch, upgrades }, { checkedEveryMs
 const { headersTimeout } = server;
 // Idle keep-alive connections are not under test here.
 server.keepAliveTimeout = 100;
-let port: number;
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 afterAll(() => {
   server.closeAllConnections();
   server.close();

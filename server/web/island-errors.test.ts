@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as islandErrors from '#app/frame/island-errors.route.ts';
 import { visitorContext } from '#app/page/contexts.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 const build = pageBuild({
   token: {
@@ -14,15 +14,10 @@ const build = pageBuild({
   'island-errors': islandErrors,
 });
 
-let web: TestWeb;
-let Cookie = '';
-let token = '';
-beforeAll(async () => {
-  web = await openTestWeb(build);
-  const response = await web.ask('/token');
-  Cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  token = await response.text();
-});
+const web = await openTestWeb(build);
+const response = await web.ask('/token');
+const Cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+const token = await response.text();
 afterAll(() => web.close());
 beforeEach(() => web.logged.splice(0));
 

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readLicensedEpds } from './licensed-epds.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 
-const directory = await mkdtemp(join(tmpdir(), 'wren-licence-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = temporaryDirectory();
 
 const words = (en: string) => ({ en, es: `${en} (es)` });
 const choices = ['a', 'b', 'c', 'd'].map(words);

@@ -1,41 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { signedInContext } from '#app/page/contexts.ts';
 import { mostDownloads } from '#server/platform/http/downloads.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 const endless = () =>
   new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(1024)) });
 const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="claims.csv"' };
 
-let web: TestWeb;
-beforeAll(async () => {
-  web = await openTestWeb(
-    pageBuild({
-      '*': { default: () => 'No such page.' },
-      file: {
-        handle: { givesFile: true },
-        loader({ context, request }) {
-          const id = new URL(request.url).searchParams.get('of');
-          if (id !== null) context.set(signedInContext, memberSchema.parse({ id }));
-          return new Response(endless(), { headers });
-        },
+const web = await openTestWeb(
+  pageBuild({
+    '*': { default: () => 'No such page.' },
+    file: {
+      handle: { givesFile: true },
+      loader({ context, request }) {
+        const id = new URL(request.url).searchParams.get('of');
+        if (id !== null) context.set(signedInContext, memberSchema.parse({ id }));
+        return new Response(endless(), { headers });
       },
-      refused: {
-        handle: { givesFile: true },
-        loader() {
-          throw new ApiError(
-            429,
-            [{ title: 'Too many', code: 'too_many_downloads', pointer: undefined }],
-            20,
-          );
-        },
+    },
+    refused: {
+      handle: { givesFile: true },
+      loader() {
+        throw new ApiError(429, [{ title: 'Too many', code: 'too_many_downloads', pointer: undefined }], 20);
       },
-    }),
-  );
-});
+    },
+  }),
+);
 afterAll(() => web.close());
 
 const ask = (path: string, language = 'en') =>

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
@@ -7,7 +7,7 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { pageBuild, type TestModule } from '#tests/support/pages/page-build.tsx';
 import { pageRequests } from './page-requests.ts';
 import { pageRoutes } from './pages.ts';
-import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 /** A page with a form of one field behind the given guard. */
 const keptPage = (guard: (request: Request) => void): TestModule => ({
@@ -54,16 +54,9 @@ const build = pageBuild({
 });
 
 const secureOrigin = 'https://benefits.example';
-let web: TestWeb;
-let secureWeb: TestWeb;
-beforeAll(async () => {
-  web = await openTestWeb(build);
-  secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
-});
-afterAll(async () => {
-  await web.close();
-  await secureWeb.close();
-});
+const web = await openTestWeb(build);
+const secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
+afterAll(() => Promise.all([web.close(), secureWeb.close()]));
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';
 

@@ -22,31 +22,18 @@ test('every page has a policy with its nonce and is stored nowhere', () => {
   expect(headersOf(new Response(null))).toEqual(everyPage);
 });
 
-test('a page with a camera may use it and connect to the video service', () => {
-  const connectTo = ['wss://video.example'];
-  expect(headersOf(new Response(null), { camera: { connectTo } })).toEqual({
-    ...everyPage,
-    'content-security-policy': contentSecurityPolicy({ nonce, mode, camera: { connectTo } }),
-    'permissions-policy': permissionsPolicyWithCamera,
-  });
-});
-
-test('a page with a provider’s own script allows it and its popups', () => {
-  const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
-  const headers = headersOf(new Response(null), { providerScript });
-  expect(headers).toEqual({
-    ...everyPage,
-    'content-security-policy': contentSecurityPolicy({ nonce, mode, providerScript }),
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  });
-});
-
-test('a form that redirects elsewhere lists that origin', () => {
-  const formTargets = ['https://id.acme.example'];
-  expect(headersOf(new Response(null), { formTargets })).toEqual({
-    ...everyPage,
-    'content-security-policy': contentSecurityPolicy({ nonce, mode, formTargets }),
-  });
+const connectTo = ['wss://elsewhere.example'];
+test.each<[string, Partial<PageResponse>, Record<string, string>]>([
+  ['a camera', { camera: { connectTo } }, { 'permissions-policy': permissionsPolicyWithCamera }],
+  [
+    'a provider’s own script',
+    { providerScript: { connectTo, frames: ['https://cdn.bank.example'] } },
+    { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
+  ],
+  ['a form that redirects elsewhere', { formTargets: ['https://id.acme.example'] }, {}],
+])('a page with %s allows it in its policy', (_, known, added) => {
+  const policy = { 'content-security-policy': contentSecurityPolicy({ nonce, mode, ...known }) };
+  expect(headersOf(new Response(null), known)).toEqual({ ...everyPage, ...policy, ...added });
 });
 
 test('headers that the answer sets itself are kept', () => {

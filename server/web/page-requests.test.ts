@@ -20,16 +20,9 @@ const build = pageBuild({
 });
 
 const secureOrigin = 'https://benefits.example';
-let web: TestWeb;
-let secureWeb: TestWeb;
-beforeAll(async () => {
-  web = await openTestWeb(build, { TRUSTED_PROXIES: '127.0.0.1' });
-  secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
-});
-afterAll(async () => {
-  await web.close();
-  await secureWeb.close();
-});
+const web = await openTestWeb(build, { TRUSTED_PROXIES: '127.0.0.1' });
+const secureWeb = await openTestWeb(build, { ORIGIN: secureOrigin });
+afterAll(() => Promise.all([web.close(), secureWeb.close()]));
 beforeEach(() => web.logged.splice(0));
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? '';

@@ -58,11 +58,7 @@ export function rememberTimeZone(visitor: Visitor, named: string | undefined): v
 }
 
 /** Serves a file as one of the member's downloads, or a 429 if too many are in progress. */
-async function asDownload(
-  file: Response,
-  context: RouterContextProvider,
-  downloads: Downloads,
-): Promise<Response> {
+async function asDownload(file: Response, context: RouterContextProvider, downloads: Downloads) {
   const { body, status, headers } = file;
   if (!body || !file.ok) return file;
   const carried = await downloads.carry(context.get(signedInContext)?.id ?? null, async () => body);

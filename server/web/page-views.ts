@@ -10,7 +10,7 @@ import {
 import type { Member } from '#app/api/entities/member.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { browserRefuses, mayUse } from '#app/domain/cookie-consent.ts';
-import type { Analytics, Identification } from '#server/platform/vendors/analytics/analytics.ts';
+import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
 
 /**
  * The name under which page views are counted, by the first segment of the address. `as it is`: the route's pattern,
@@ -121,10 +121,7 @@ function nameFor({ countedAs, api }: VisitorData): CountedAs {
   return isSame ? countedAs : { session: randomUUID(), memberId };
 }
 
-function identificationOf(
-  { company, preferred_language, partner }: Member,
-  request: Request,
-): Identification {
+function identificationOf({ company, preferred_language, partner }: Member, request: Request) {
   return {
     companyName: company?.name ?? null,
     companyId: company?.id ?? null,

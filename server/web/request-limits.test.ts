@@ -48,11 +48,7 @@ async function answerOf<Answer>(asked: Answer | Promise<Answer>): Promise<Answer
 }
 
 /** Chunks of a thousand bytes, each after a pause. After the last one the stream stays open. */
-function slowly(
-  chunks: number,
-  pauseMs: number,
-  seen: { canceled?: boolean; chunks?: number } = {},
-): ReadableStream<Uint8Array> {
+function slowly(chunks: number, pauseMs: number, seen: { canceled?: boolean; chunks?: number } = {}) {
   let sent = 0;
   return new ReadableStream({
     async pull(controller) {

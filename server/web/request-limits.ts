@@ -30,11 +30,7 @@ const apiLimits: BodyLimits = { ...formLimits, bytes: Infinity, fields: Infinity
 /** Paths of forms with files and their media types. All other posts are small. */
 type Uploads = ReadonlyMap<string, string>;
 
-function limitsOf(
-  path: string,
-  mediaType: string | undefined,
-  { uploads, fileUploads, reports }: Places,
-): BodyLimits {
+function limitsOf(path: string, mediaType: string | undefined, { uploads, fileUploads, reports }: Places) {
   const place = path.replace(/\/$/, '');
   if (mediaType === 'application/octet-stream' && fileUploads?.test(place)) return uploadLimits;
   if (mediaType !== undefined && uploads.get(place) === mediaType) return uploadLimits;

@@ -16,6 +16,7 @@ import {
 } from '#server/platform/retention/kinds.ts';
 import type { RetainedRows } from '#server/platform/retention/retained.ts';
 import { retainedRows } from './retained.ts';
+import { watched } from '#tests/support/database/watch.ts';
 
 const api = await openTestApi();
 const { sql, clock, files } = api.dependencies;
@@ -74,16 +75,14 @@ test('a hold that comes while rows are deleted keeps those that are left', async
   const [first, second] = [await member(), await member()];
   for (let n = 0; n < 1000; n += 1) await session(first);
   let batches = 0;
-  const watched = sql.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
+  const batched = watched(sql, {
+    async after() {
       batches += 1;
       if (batches === 1) await session(second);
-      return result;
     },
   });
   const retention = () => (batches === 0 ? policy() : policy(hold({ member: second })));
-  expect(await sessionRows.sweep({ sql: watched, files, now: clock.now(), retention })).toBe(1000);
+  expect(await sessionRows.sweep({ sql: batched, files, now: clock.now(), retention })).toBe(1000);
   expect([batches, await whose()]).toEqual([2, [second]]);
 });
 

@@ -15,11 +15,7 @@ export function signedAddress(address: string, [newest]: readonly string[], now:
 }
 
 /** The address, if the header is fresh and signed with one of the secrets; otherwise undefined. */
-export function addressIn(
-  header: string,
-  secrets: readonly string[],
-  now: Temporal.Instant,
-): string | undefined {
+export function addressIn(header: string, secrets: readonly string[], now: Temporal.Instant) {
   const [, seconds, address = '', signature = ''] = form.exec(header) ?? [];
   const age = Math.abs(now.epochMilliseconds / 1000 - Number(seconds));
   if (!(age <= goodForSeconds)) return undefined;

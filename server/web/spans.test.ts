@@ -21,8 +21,7 @@ const build = pageBuild({
     },
   },
 });
-const upstream = await startBrokenUpstream();
-upstream.answerWith(noContent);
+const upstream = await startBrokenUpstream(noContent);
 afterAll(() => upstream[Symbol.asyncDispose]());
 beforeEach(() => upstream.received.splice(0));
 

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
-import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
+import { openTestWeb } from '#tests/support/pages/test-web.ts';
 
 let fail: () => Promise<void>;
 const build = pageBuild({
@@ -24,15 +24,10 @@ const build = pageBuild({
   },
 });
 
-let web: TestWeb;
-let Cookie = '';
-let token = '';
-beforeAll(async () => {
-  web = await openTestWeb(build);
-  const response = await web.ask('/token');
-  Cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  token = await response.text();
-});
+const web = await openTestWeb(build);
+const response = await web.ask('/token');
+const Cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+const token = await response.text();
 afterAll(() => web.close());
 beforeEach(() => {
   fail = () => Promise.resolve();

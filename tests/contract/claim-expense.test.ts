@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { draftFromForm, readClaim, type TypedExpense } from '#app/areas/claims/claim.form.ts';
 import { expenseAttributes } from '#app/contract/claims.ts';
@@ -10,7 +10,6 @@ import {
   errorsOf,
   resourceOf,
   submit,
-  type Claimant,
 } from '#tests/support/records/claims.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 
@@ -32,11 +31,8 @@ const sent: { [Field in keyof Expense]-?: NonNullable<Expense[Field]> } = {
 const fields = z.array(z.custom<keyof Expense>()).parse(Object.keys(sent));
 
 const api = await openTestApi();
-let member: Claimant;
-beforeAll(async () => {
-  member = await createClaimant(api);
-  await createPrograms(api);
-});
+const member = await createClaimant(api);
+await createPrograms(api);
 
 const bodyOf = (expense: object) => ({ ...claimBody, expenses: [expense] });
 

@@ -17,10 +17,7 @@ const standIn = await openSandboxBank({
   origin,
   brandName: 'Wren',
 });
-afterAll(async () => {
-  await standIn.close();
-  await database.close();
-});
+afterAll(() => standIn.close().then(() => database.close()));
 
 const common = { clientName: 'Wren', webhookUrl: `${origin}/api/v3/bank_callbacks`, clock: systemClock };
 const { PLAID } = readEnv();

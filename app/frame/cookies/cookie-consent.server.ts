@@ -35,11 +35,7 @@ export async function cookieConsentHere(request: Request, context: Context): Pro
 }
 
 /** Whether a page must request consent: optional cookies are in use, there is no choice, and the browser does not refuse. */
-export async function needsCookieChoice(
-  request: Request,
-  status: number,
-  context: Context,
-): Promise<boolean> {
+export async function needsCookieChoice(request: Request, status: number, context: Context) {
   // Without optional cookies there is no API call, and an error page must not wait for the API again.
   if (context.get(requestContext).cookiesInUse.length === 0 || status >= 500) return false;
   try {

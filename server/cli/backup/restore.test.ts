@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { missingMigration } from '#server/platform/db/migrate.ts';
@@ -18,14 +18,11 @@ import { readManifest, writeManifest } from './backup-folder.ts';
 import { verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
 
-let system: Awaited<ReturnType<typeof openBackedUpSystem>>;
-beforeAll(async () => {
-  system = await openBackedUpSystem();
-  const place = { id: randomUUID(), host: 'source', seen_at: systemClock.now().toString() };
-  await system.sql.insertInto('file_places').values(place).execute();
-  await writeFile(system.at('source', 'files-id'), place.id);
-  await system.admin('source', ['backup', system.at('whole'), '--to', system.at('backup.pub.pem')]);
-});
+const system = await openBackedUpSystem();
+const place = { id: randomUUID(), host: 'source', seen_at: systemClock.now().toString() };
+await system.sql.insertInto('file_places').values(place).execute();
+await writeFile(system.at('source', 'files-id'), place.id);
+await system.admin('source', ['backup', system.at('whole'), '--to', system.at('backup.pub.pem')]);
 afterAll(() => system.close());
 
 const idOf = (key: string) => createSealing(key).keyIds[0]?.toString('hex') ?? '';

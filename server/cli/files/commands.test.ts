@@ -1,7 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql as raw } from 'kysely';
@@ -13,16 +10,14 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { filesCommandOf } from './commands.ts';
 
 const api = await openTestApi();
 const { sql, sealing } = api.dependencies;
 const s3 = await startFakeS3();
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'wren-move-'));
-afterAll(async () => {
-  await s3[Symbol.asyncDispose]();
-  rmSync(DATA_DIR, { recursive: true });
-});
+const DATA_DIR = temporaryDirectory();
+afterAll(() => s3[Symbol.asyncDispose]());
 
 const { endpoint, bucket: name, keyId, secret } = s3.bucket;
 const env = readEnv({

@@ -1,18 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { insert } from '#tests/support/database/insert.ts';
 import { createMember } from '#tests/support/records/members.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { retentionCommandOf } from './commands.ts';
 
 const api = await openTestApi();
 const { sql, sealing, files } = api.dependencies;
-const directory = mkdtempSync(join(tmpdir(), 'wren-retention-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryDirectory();
 const path = join(directory, 'retention.yaml');
 
 /** Runs the command with this file, or without one; returns what it prints. */

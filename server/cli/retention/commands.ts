@@ -31,11 +31,7 @@ async function isKnown({ member, company = '' }: LegalHold, sql: Sql): Promise<b
 }
 
 /** Throws BadDocumentsError with each hold in force that matches no member. */
-async function checkHolds(
-  { data, complain }: CheckedYaml<Retention>,
-  sql: Sql,
-  now: Temporal.Instant,
-): Promise<LegalHold[]> {
+async function checkHolds({ data, complain }: CheckedYaml<Retention>, sql: Sql, now: Temporal.Instant) {
   const current = inForce(data, now);
   const faults: string[] = [];
   for (const [index, hold] of data.holds.entries()) {
@@ -86,10 +82,7 @@ async function report({ env, sql }: Opened, write: typeof print): Promise<void> 
 }
 
 /** Deletes what has expired, a kind after the other. */
-async function sweepNow(
-  { env, sql, sealing, files, exclusively }: Opened,
-  write: typeof print,
-): Promise<void> {
+async function sweepNow({ env, sql, sealing, files, exclusively }: Opened, write: typeof print) {
   if (env.RETENTION_FILE === undefined)
     throw new Error(
       'RETENTION_FILE is not set here, and without it legal holds would be deleted. Servers without it delete by the days that are shipped.',

@@ -69,12 +69,7 @@ const sameKey = ({ key }: Section) =>
  * Adds and changes the rows of one table, and returns the rows of the same owners that are not among them; of tables without owners
  * there are none. A column that is undefined stays as it is. Throws RefusedRowsError when a constraint refuses them.
  */
-async function applyTable(
-  sql: Sql,
-  section: Section,
-  wanted: readonly Row[],
-  owners: readonly unknown[],
-): Promise<{ changes: Change[]; left: Row[] }> {
+async function applyTable(sql: Sql, section: Section, wanted: readonly Row[], owners: readonly unknown[]) {
   const { table, key, parent, position } = section;
   const columns = Object.keys(wanted[0] ?? {});
   const scope =

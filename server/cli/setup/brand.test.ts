@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { svgFile } from '#tests/support/files/receipt-files.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { readPictures, renderPictures } from './pictures.ts';
 import { brand } from './brand-field.ts';
 
@@ -49,8 +49,7 @@ test.each([
   expect(faultsOf(given)?.[0]).toEqual([field, expect.stringContaining(message)]);
 });
 
-const directory = await mkdtemp(join(tmpdir(), 'wren-marks-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = temporaryDirectory();
 
 test('a mark is shown whole on a square without its metadata, and is no SVG', async () => {
   const [source, out] = [join(directory, 'in'), join(directory, 'out')];

@@ -57,11 +57,7 @@ const columnName = (title: string) =>
  * The field of each column; undefined for a column that no field needs. Throws where a column is missing or there twice; a first row that is
  * no header is personal and not printed.
  */
-function readHeader(
-  path: string,
-  titles: readonly string[],
-  { fields, needed, mapping = {} }: CsvColumns,
-): (string | undefined)[] {
+function readHeader(path: string, titles: readonly string[], { fields, needed, mapping = {} }: CsvColumns) {
   const names = titles.map(columnName);
   const columns = fields.map((field) => ({ field, title: mapping[field] ?? field }));
   const faults = columns.flatMap(({ field, title }) => {
@@ -82,11 +78,7 @@ const parsed = z.object({ record: z.record(z.string(), z.string()), info: z.obje
  * Reads a CSV file (UTF-8, or UTF-16 with a byte order mark; commas, semicolons or tabs) line by line; `take` gets each line in the order
  * of the file. Throws BadDocumentsError where the file as a whole cannot be read.
  */
-export async function readCsvFile(
-  path: string,
-  columns: CsvColumns,
-  take: (line: CsvLine) => Promise<void>,
-): Promise<void> {
+export async function readCsvFile(path: string, columns: CsvColumns, take: (line: CsvLine) => Promise<void>) {
   const { delimiter, encoding } = await formatOf(path);
   const broken: CsvLine[] = [];
   let lastLine = 1;

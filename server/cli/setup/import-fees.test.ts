@@ -1,27 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agreedFee, listFees } from '#server/api/notifications/review/agreed-fee.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { inTransaction } from './import.ts';
 import { importFees } from './import-fees.ts';
 
 const database = await testDatabase();
 const { sql } = database;
-const directory = await mkdtemp(join(tmpdir(), 'fees-'));
+const directory = temporaryDirectory();
 const path = join(directory, 'fees.csv');
 beforeAll(async () => {
   await ensureCompany(sql, 'acme');
   await ensureCompany(sql, 'umbrella');
 });
 beforeEach(() => sql.deleteFrom('fees').execute());
-afterAll(async () => {
-  await database.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => database.close());
 
 async function imported(content: string | Buffer, { companyId = 'acme', dryRun = false } = {}) {
   await writeFile(path, content);

@@ -67,25 +67,16 @@ async function tryMail({ sql, sealing }: OperatorDatabase, id: string, word: str
 }
 
 /** Throws where something is missing. @param mailTo an address that gets a test mail first */
-export async function checkReady(
-  opened: OperatorDatabase,
-  id: string,
-  mailTo: string | undefined,
-): Promise<void> {
+export async function checkReady(opened: OperatorDatabase, id: string, mailTo: string | undefined) {
   if (mailTo !== undefined) await tryMail(opened, id, mailTo);
   if ((await check(opened, id)).length > 0) throw new Error(`${id} is not ready.`);
-}
-
-interface OpenOptions {
-  force: boolean;
-  dryRun: boolean;
 }
 
 /** Lets employees sign up. Refused while something is missing, unless it is forced; what was missing then is kept with the company. */
 export async function openCompany(
   opened: OperatorDatabase,
   id: string,
-  { force, dryRun }: OpenOptions,
+  { force, dryRun }: { force: boolean; dryRun: boolean },
 ): Promise<void> {
   const { opened_at, ready_on } = await findCompany(opened.sql, id);
   if (opened_at !== null) {

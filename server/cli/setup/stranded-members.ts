@@ -18,12 +18,7 @@ const chosen = [
 ] as const;
 
 /** Members with access whose value in a column is not listed. */
-async function unlisted(
-  sql: Sql,
-  companyId: string,
-  column: string,
-  listed: readonly string[],
-): Promise<Used[]> {
+async function unlisted(sql: Sql, companyId: string, column: string, listed: readonly string[]) {
   const { rows } = await raw<Used>`
     select ${raw.ref(column)} as value, count(*)::int as members from members
     where company_id = ${companyId} and access_ended_at is null and ${raw.ref(column)} <> all(${listed}::text[])

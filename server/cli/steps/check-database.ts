@@ -113,10 +113,7 @@ async function keepsStatements(one: Session, two: Session): Promise<boolean> {
 const mostSecondsOff = 2;
 
 /** Compares the clock of this machine with the database's. */
-export async function checkClock(
-  { DATABASE_URL }: Env,
-  { limitMs, clock = systemClock }: DatabaseOptions,
-): Promise<string> {
+export async function checkClock({ DATABASE_URL }: Env, { limitMs, clock = systemClock }: DatabaseOptions) {
   if (DATABASE_URL === undefined) return 'the embedded database has the same one';
   const { sql, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 1, connectMs: limitMs });
   try {

@@ -1,16 +1,14 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { startFakeS3 } from '#tests/support/vendors/fake-s3.ts';
 import { startFakeClamd } from '#tests/support/vendors/clamd-server.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { checkBucket, checkViruses } from './check-files.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'wren-check-files-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryDirectory();
 
 const settings = (endpoint: string) =>
   readEnv({

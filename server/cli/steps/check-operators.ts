@@ -4,10 +4,7 @@ import { openPostgres } from '#server/platform/db/postgres-database.ts';
 import { oldForms, unknownCompanies } from '#server/web/operators.ts';
 
 /** The keys of operators; throws EnvError for companies that do not exist. */
-export async function checkOperators(
-  { OPERATOR_KEYS, DATABASE_URL }: Env,
-  { limitMs }: { limitMs: number },
-): Promise<string> {
+export async function checkOperators({ OPERATOR_KEYS, DATABASE_URL }: Env, { limitMs }: { limitMs: number }) {
   if (OPERATOR_KEYS.length === 0) return 'no keys';
   const count = OPERATOR_KEYS.length === 1 ? '1 key' : `${OPERATOR_KEYS.length} keys`;
   const found = [count, ...oldForms(OPERATOR_KEYS)].join('; ');

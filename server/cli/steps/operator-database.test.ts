@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { runCommand } from '#tests/support/served/run-command.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { runAdmin } from '../admin.ts';
 
 const server = await startPostgres();
-let dataDir: string;
+const dataDir = temporaryDirectory();
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wren-operator-'));
   const database = await openSql({ databaseUrl: server.url });
   await migrate(database);
   await database.close();
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => server.stop());
 
 /** Runs a command with the settings of the server and these. */
 const admin = (words: string[], settings: object = {}) =>

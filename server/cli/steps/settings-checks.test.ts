@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:tls';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
@@ -12,16 +11,16 @@ import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/p
 import { freePort, listen } from '#tests/support/served/loopback.ts';
 import { selfSigned } from '#tests/support/served/https-proxy.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { faultsOfPooler } from './check-database.ts';
 import { checkSettings, type CheckOptions } from './settings-checks.ts';
 
 let database: ThrowAwayPostgres;
 let mail: SmtpServer;
-let directory: string;
+const directory = temporaryDirectory();
 /** Settings of a sandbox whose every service works, and its database's clock, which a shaken run does not move. */
 let working: Record<string, string>, clock: Clock;
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'wren-checks-'));
   database = await startPostgres();
   const { pool, close } = await openSql({ databaseUrl: database.url });
   await pool?.query('create role reader login');
@@ -37,16 +36,10 @@ beforeAll(async () => {
     PORT: String(await freePort()),
   };
 });
-afterAll(async () => {
-  await Promise.all([database.stop(), mail[Symbol.asyncDispose]()]);
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => Promise.all([database.stop(), mail[Symbol.asyncDispose]()]));
 
 /** The failures of these settings, which otherwise work. */
-async function failuresOf(
-  env: Record<string, string>,
-  options: Partial<CheckOptions> = {},
-): Promise<string[]> {
+async function failuresOf(env: Record<string, string>, options: Partial<CheckOptions> = {}) {
   const checked = await checkSettings(readEnv({ ...working, ...env }), {
     limitMs: 60_000,
     clock,

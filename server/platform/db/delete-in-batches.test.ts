@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { deleteInBatches, emptyInBatches } from './delete-in-batches.ts';
+import { watched } from '#tests/support/database/watch.ts';
 
 const { sql, close } = await testDatabase();
 afterAll(close);
@@ -23,28 +24,16 @@ test('deletes the rows that match and no others, however many batches they take'
 
 test('no statement deletes more than a thousand rows', async () => {
   const counts: number[] = [];
-  const watched = sql.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      counts.push(Number(result.numAffectedRows));
-      return Promise.resolve(result);
-    },
-  });
-  await deleteInBatches(watched, 'sign_in_locks', (eb) => eb('failures', '>', 0));
+  const counting = watched(sql, { after: (result) => void counts.push(Number(result.numAffectedRows)) });
+  await deleteInBatches(counting, 'sign_in_locks', (eb) => eb('failures', '>', 0));
   expect(counts).toEqual([1000, 1000, 500]);
 });
 
 test('columns are emptied a thousand rows at a time, and those of other rows stay', async () => {
   await sql.updateTable('sign_in_locks').set({ locked_until: '2026-01-02T00:00:00Z' }).execute();
   const counts: number[] = [];
-  const watched = sql.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => {
-      counts.push(Number(result.numAffectedRows));
-      return Promise.resolve(result);
-    },
-  });
-  const isOver = emptyInBatches(watched, 'sign_in_locks', ['locked_until'], ({ eb, and }) =>
+  const counting = watched(sql, { after: (result) => void counts.push(Number(result.numAffectedRows)) });
+  const isOver = emptyInBatches(counting, 'sign_in_locks', ['locked_until'], ({ eb, and }) =>
     and([eb('locked_until', 'is not', null), eb('failures', '<=', 2100)]),
   );
   expect([await isOver, counts]).toEqual([2100, [1000, 1000, 100]]);

@@ -5,25 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql as raw } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { NotADatabaseError, openEmbedded } from './embedded-database.ts';
 import { acquireExclusiveLock, DirectoryInUseError } from './exclusive-lock.ts';
 
-let made: string;
 let root: string;
 let dataDir: string;
 
-beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'embedded-database-made-'));
-  const directory = join(made, 'deep', 'database');
-  // The remains of an interrupted first start, which must not stop the next one.
-  mkdirSync(`${directory}.unfinished/base`, { recursive: true });
-  writeFileSync(`${directory}.unfinished/PG_VERSION`, '18\n');
-  const first = await openEmbedded({ dataDir: directory });
-  await raw`create table kept as select 1 as one`.execute(first.sql);
-  await first.close();
-});
+const made = mkdtempSync(join(tmpdir(), 'embedded-database-made-'));
+const directory = join(made, 'deep', 'database');
+mkdirSync(`${directory}.unfinished/base`, { recursive: true });
+writeFileSync(`${directory}.unfinished/PG_VERSION`, '18\n');
+const first = await openEmbedded({ dataDir: directory });
+await raw`create table kept as select 1 as one`.execute(first.sql);
+await first.close();
 
 afterAll(() => rmSync(made, { recursive: true }));
 

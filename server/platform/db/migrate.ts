@@ -133,12 +133,7 @@ export async function migrate(
 }
 
 /** Whether the file ran; false if it did not get its locks. Throws MigrationError for every other failure. */
-async function tryFile(
-  runScript: RunScript,
-  file: MigrationFile,
-  lockMs: number,
-  leftMs: number,
-): Promise<boolean> {
+async function tryFile(runScript: RunScript, file: MigrationFile, lockMs: number, leftMs: number) {
   try {
     await runFile(runScript, file, lockMs, Math.max(1, Math.ceil(leftMs)));
     return true;
@@ -149,12 +144,7 @@ async function tryFile(
   }
 }
 
-async function runFile(
-  runScript: RunScript,
-  file: MigrationFile,
-  lockMs: number,
-  leftMs: number,
-): Promise<void> {
+async function runFile(runScript: RunScript, file: MigrationFile, lockMs: number, leftMs: number) {
   // Names and digests contain only [a-z0-9_], so they need no quoting.
   const row = `insert into schema_migrations (name, sha256) values ('${file.name}', '${file.sha256}')`;
   if (!file.statements) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { prepared, type Blanks } from './prepared.ts';
-import type { OpenSql } from './sql.ts';
 
-let database: OpenSql;
 const ids = Array.from({ length: 20 }, (_, index) => `category-${index}`);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const rows = ids.map((id, position) => ({ id, name: { en: `Name of ${id}` }, position }));
-  await database.sql.insertInto('program_categories').values(rows).execute();
-});
+const database = await testDatabase();
+const rows = ids.map((id, position) => ({ id, name: { en: `Name of ${id}` }, position }));
+await database.sql.insertInto('program_categories').values(rows).execute();
 afterAll(() => database.close());
 
 let written = 0;

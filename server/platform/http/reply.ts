@@ -22,15 +22,10 @@ export function reply<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   return answer(c, status, { document: () => documentOf(data, meta), value: () => decodedOf(data, meta) });
 }
 
-interface PlainDocument {
-  data?: unknown;
-  meta?: object;
-}
-
 /** Responds with a document without resources, such as a count. */
 export function replyJson<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
-  document: PlainDocument,
+  document: { data?: unknown; meta?: object },
   status: 200 | 201 | 202 = 200,
 ): Response {
   const { data, meta } = document;
@@ -42,15 +37,10 @@ const values = new WeakMap<Response, () => DecodedDocument>();
 /** The decoded document of a response created here; undefined for any other response. */
 export const documentIn = (response: Response): DecodedDocument | undefined => values.get(response)?.();
 
-interface Answer {
-  document: () => object;
-  value: () => DecodedDocument;
-}
-
 function answer<E extends Env & Pick<ApiEnv, 'Bindings'>>(
   c: Context<E>,
   status: 200 | 201 | 202,
-  { document, value }: Answer,
+  { document, value }: { document: () => object; value: () => DecodedDocument },
 ) {
   const response = c.env?.takesValues
     ? c.body(null, status)

@@ -2,30 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import * as englishFiles from './english.ts';
 
-import englishAuthorizations from './locales/en/authorizations.json' with { type: 'json' };
-import englishBusy from './locales/en/busy.json' with { type: 'json' };
-import englishChat from './locales/en/chat.json' with { type: 'json' };
-import englishDemo from './locales/en/demo.json' with { type: 'json' };
-import englishEmergency from './locales/en/emergency.json' with { type: 'json' };
-import englishErrors from './locales/en/errors.json' with { type: 'json' };
-import englishMail from './locales/en/mail.json' with { type: 'json' };
-import englishOffline from './locales/en/offline.json' with { type: 'json' };
-import englishReadiness from './locales/en/readiness.json' with { type: 'json' };
-import englishRejections from './locales/en/rejections.json' with { type: 'json' };
-
-const english = {
-  authorizations: englishAuthorizations,
-  busy: englishBusy,
-  chat: englishChat,
-  demo: englishDemo,
-  emergency: englishEmergency,
-  errors: englishErrors,
-  mail: englishMail,
-  offline: englishOffline,
-  readiness: englishReadiness,
-  rejections: englishRejections,
-};
+const english = { ...englishFiles };
 type Namespace = keyof typeof english;
 /** A key of an English text; other languages have the same. */
 export type TextKey<Name extends Namespace> = keyof (typeof english)[Name] & string;
@@ -58,11 +37,7 @@ export function languageOf(code: string | undefined): Language {
 }
 
 /** A text of the server with its `{{values}}` not filled in; English where it is missing. */
-export function textIn<Name extends Namespace>(
-  language: Language,
-  namespace: Name,
-  key: TextKey<Name>,
-): string {
+export function textIn<Name extends Namespace>(language: Language, namespace: Name, key: TextKey<Name>) {
   const inEnglish: Readonly<Record<string, string>> = english[namespace];
   return files[`./locales/${language}/${namespace}.json`]?.[key] ?? inEnglish[key] ?? key;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contentInspector, endBytes, type ContentEvidence } from './content-inspector.ts';
 import { eicarText } from '#tests/support/files/receipt-files.ts';
 
@@ -25,52 +25,46 @@ function numbered(size: number): Buffer {
   return bytes;
 }
 
-describe('contentInspector', () => {
-  it('keeps both ends and the size, however the stream is cut', () => {
-    fc.assert(
-      fc.property(sizes, cuts, (size, where) => {
-        const whole = numbered(size);
-        const { head, tail, size: counted } = inspect(whole, where);
-        expect(counted).toBe(size);
-        expect(head.equals(whole.subarray(0, endBytes))).toBe(true);
-        expect(tail.equals(whole.subarray(Math.max(0, size - endBytes)))).toBe(true);
-      }),
-      { numRuns: 60 },
-    );
-  });
+it('keeps both ends and the size, however the stream is cut', () => {
+  fc.assert(
+    fc.property(sizes, cuts, (size, where) => {
+      const whole = numbered(size);
+      const { head, tail, size: counted } = inspect(whole, where);
+      expect(counted).toBe(size);
+      expect(head.equals(whole.subarray(0, endBytes))).toBe(true);
+      expect(tail.equals(whole.subarray(Math.max(0, size - endBytes)))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
 
-  it('finds a marker across any border of the chunks', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 400 }), cuts, (before, where) => {
-        const whole = Buffer.concat([
-          Buffer.alloc(before, 'a'),
-          Buffer.from(eicarText),
-          Buffer.alloc(90, 'b'),
-        ]);
-        const { markers } = inspect(whole, [...where, before + 1, before + 67]);
-        expect(markers.infected).toBe(true);
-        expect(markers.officeMacros).toBe(false);
-      }),
-    );
-  });
+it('finds a marker across any border of the chunks', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 400 }), cuts, (before, where) => {
+      const whole = Buffer.concat([Buffer.alloc(before, 'a'), Buffer.from(eicarText), Buffer.alloc(90, 'b')]);
+      const { markers } = inspect(whole, [...where, before + 1, before + 67]);
+      expect(markers.infected).toBe(true);
+      expect(markers.officeMacros).toBe(false);
+    }),
+  );
+});
 
-  it('finds a marker fed byte by byte', () => {
-    const whole = Buffer.concat([
-      Buffer.from('..'),
-      Buffer.from('WordDocument', 'utf16le'),
-      Buffer.from('<?php'),
-    ]);
-    const { markers } = inspect(whole, [...whole.keys()]);
-    expect(markers).toEqual({
-      infected: false,
-      wordStream: true,
-      encryptedOffice: false,
-      officeMacros: false,
-      activeContent: true,
-    });
+it('finds a marker fed byte by byte', () => {
+  const whole = Buffer.concat([
+    Buffer.from('..'),
+    Buffer.from('WordDocument', 'utf16le'),
+    Buffer.from('<?php'),
+  ]);
+  const { markers } = inspect(whole, [...whole.keys()]);
+  expect(markers).toEqual({
+    infected: false,
+    wordStream: true,
+    encryptedOffice: false,
+    officeMacros: false,
+    activeContent: true,
   });
+});
 
-  it('does not find incomplete markers', () => {
-    expect(inspect(Buffer.from(eicarText.slice(1)), []).markers.infected).toBe(false);
-  });
+it('does not find incomplete markers', () => {
+  expect(inspect(Buffer.from(eicarText.slice(1)), []).markers.infected).toBe(false);
 });

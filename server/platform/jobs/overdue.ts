@@ -46,10 +46,7 @@ export async function orderOverdue(
   return count < batchSize ? count : count + (await orderOverdue(promise, dependencies));
 }
 
-async function orderBatch(
-  { kind, listOverdue }: DatedPromise,
-  dependencies: OverdueDependencies,
-): Promise<number> {
+async function orderBatch({ kind, listOverdue }: DatedPromise, dependencies: OverdueDependencies) {
   const { sql, clock, log } = dependencies;
   return sql.transaction().execute(async (transaction) => {
     const overdue = await listOverdue(transaction, clock.now().subtract(grace));

@@ -11,11 +11,7 @@ export interface ClaimedJob {
 }
 
 /** The given kinds that have a due job. */
-export async function findDueKinds(
-  sql: Sql,
-  kinds: readonly string[],
-  now: Temporal.Instant,
-): Promise<string[]> {
+export async function findDueKinds(sql: Sql, kinds: readonly string[], now: Temporal.Instant) {
   // Ordered, so that each kind is one step into an index, however many jobs of another kind are due.
   const { rows } = await raw<{ kind: string }>`
     select kind from unnest(${kinds}::text[]) as handled(kind), lateral (

@@ -5,6 +5,7 @@ import { endLeases } from '#tests/support/records/job-leases.ts';
 import { enqueue, jobHandler } from './job.ts';
 import { removeJob, claimDueJob } from './queries.ts';
 import { nextTry, renewalMs, createRunner } from './runner.ts';
+import { watched } from '#tests/support/database/watch.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;
@@ -103,12 +104,10 @@ test('eight jobs of a kind are done at a time', async () => {
 
 test('when the database fails during a round, the round fails and the next one does the rest', async () => {
   let fails = false;
-  const sql = dependencies.sql.withPlugin({
-    transformQuery: ({ node }) => {
+  const sql = watched(dependencies.sql, {
+    before() {
       if (fails) throw new Error('the database is unavailable');
-      return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
   });
   const words: string[] = [];
   const handler = jobHandler({
@@ -164,14 +163,11 @@ test('a slow renewal is not overtaken by a later write', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const arrival = Promise.withResolvers<void>();
   let renewals = 0;
-  const sql = dependencies.sql.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (begun && result.numAffectedRows === 1n) {
-        renewals += 1;
-        await arrival.promise;
-      }
-      return result;
+  const sql = watched(dependencies.sql, {
+    async after(result) {
+      if (!begun || result.numAffectedRows !== 1n) return;
+      renewals += 1;
+      await arrival.promise;
     },
   });
   let begun = false;

@@ -31,8 +31,7 @@ test('after the pause one request tries, and another timeout restarts the pause'
 
 test('after two timeouts the bank is not called for 15 seconds, then called once', async () => {
   using timeouts = holdTimeouts();
-  await using upstream = await startBrokenUpstream();
-  upstream.answerWith(hangs);
+  await using upstream = await startBrokenUpstream(hangs);
   let now = 0;
   const bank = plaidBank({
     basePath: upstream.baseUrl,

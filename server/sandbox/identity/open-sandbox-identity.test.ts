@@ -1,37 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { demoPassword } from '../seed/seed.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
-import { openSandboxIdentity, type SandboxIdentity } from './open-sandbox-identity.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
+import { openSandboxIdentity } from './open-sandbox-identity.ts';
 import { sandboxIdentitySecrets, accountByEmail } from './accounts.ts';
 
 const origin = 'http://localhost:3000';
 const returnAddress = `${origin}/signin/callback/umbrella`;
 const database = await testDatabase();
-let dataDir: string;
-let identity: SandboxIdentity;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wren-identity-'));
-  await ensureCompany(database.sql, 'umbrella');
-  identity = await openSandboxIdentity({
-    origin,
-    dataDir,
-    sql: database.sql,
-    sealing: createSealing('a key that only tests ever seal with'),
-    clock: testClock(),
-  });
+const dataDir = temporaryDirectory();
+await ensureCompany(database.sql, 'umbrella');
+const identity = await openSandboxIdentity({
+  origin,
+  dataDir,
+  sql: database.sql,
+  sealing: createSealing('a key that only tests ever seal with'),
+  clock: testClock(),
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => database.close());
 
 async function registration() {
   const { clientSecret } = await sandboxIdentitySecrets(dataDir);

@@ -6,14 +6,9 @@ export const newIdentifier = (kind: 'AC' | 'SK' | 'RM' | 'PA' | 'MT'): string =>
 export const newSecret = (): string => randomBytes(16).toString('hex');
 
 /** Keys of a Twilio account: the API key signs tokens and REST calls, the auth token signs callbacks. */
-export interface SandboxVideoKeys {
-  accountSid: string;
-  apiKeySid: string;
-  apiKeySecret: string;
-  authToken: string;
-}
+export type SandboxVideoKeys = ReturnType<typeof newSandboxVideoKeys>;
 
-export const newSandboxVideoKeys = (): SandboxVideoKeys => ({
+export const newSandboxVideoKeys = () => ({
   accountSid: newIdentifier('AC'),
   apiKeySid: newIdentifier('SK'),
   apiKeySecret: newSecret(),

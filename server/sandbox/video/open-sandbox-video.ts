@@ -134,11 +134,7 @@ export function sendCallbacks({ keys, log, pauses }: CallbackParts) {
   };
 }
 
-function callbackForm(
-  { event, room, participant, at }: Report,
-  accountSid: string,
-  sequence: number,
-): URLSearchParams {
+function callbackForm({ event, room, participant, at }: Report, accountSid: string, sequence: number) {
   const secondsSince = (start: Temporal.Instant) =>
     String(Math.max(0, Math.floor(at.since(start).total('seconds'))));
   const form = new URLSearchParams({

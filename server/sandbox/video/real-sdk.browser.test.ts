@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVideoPages, type VideoPages } from '#tests/support/pages/video-pages.ts';
-import { openTestRelay, type TestRelay } from '#tests/support/vendors/video-relay.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openVideoPages } from '#tests/support/pages/video-pages.ts';
+import { openTestRelay } from '#tests/support/vendors/video-relay.ts';
 
-let relay: TestRelay;
-let pages: VideoPages;
-beforeAll(async () => {
-  relay = await openTestRelay();
-  pages = await openVideoPages();
-});
-afterAll(async () => {
-  await pages[Symbol.asyncDispose]();
-  await relay[Symbol.asyncDispose]();
-});
+const relay = await openTestRelay();
+const pages = await openVideoPages();
+afterAll(() => Promise.all([pages[Symbol.asyncDispose](), relay[Symbol.asyncDispose]()]));
 
 test('two clients with the real SDK meet, disconnect, mute, hide, leave, return and are removed', async () => {
   await relay.rest('', { UniqueName: 'visit', MaxParticipants: '2' });

@@ -78,10 +78,7 @@ type Of<Type extends ClientBody['type']> = Extract<ClientBody, { type: Type }>;
 const mostWaiting = 200;
 
 /** Serves one client for the whole connection. */
-export function serveClient(
-  socket: WebSocket,
-  { keys, clock, log, switchboard, timing }: SignallingParts,
-): void {
+export function serveClient(socket: WebSocket, { keys, clock, log, switchboard, timing }: SignallingParts) {
   let place: { room: Room; participant: Participant } | undefined;
   let waiting = 0;
   let work = Promise.resolve();

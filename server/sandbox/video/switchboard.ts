@@ -6,10 +6,7 @@ import type { Room, RoomSettings, Participant } from './participant.ts';
 import { refusal, type ServerBody } from './messages.ts';
 
 /** Participants who have been in a room for longer than it allows. */
-const overstayed = (
-  { participants, settings: { maxParticipantDuration } }: Room,
-  now: Temporal.Instant,
-): Participant[] =>
+const overstayed = ({ participants, settings: { maxParticipantDuration } }: Room, now: Temporal.Instant) =>
   [...participants.values()].filter(({ joinedAt }) => isPast(joinedAt, maxParticipantDuration, now));
 
 /** Whether a room has been empty for longer than it waits, at first or later. */

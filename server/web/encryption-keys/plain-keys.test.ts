@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { localKms, wrapped } from '#server/platform/sealing/kms.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { withPlainKeys } from './plain-keys.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'wren-kms-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = temporaryDirectory();
 const file = join(directory, 'kek');
 const [kek, newerKek] = [
   'a key that wraps the keys of this test',

@@ -159,10 +159,7 @@ async function renewEmailDigests({ sql, sealing, paceMs }: Resealing): Promise<n
  * Copies each file under a new name, then points its row there, then removes the old file. The new name follows from the old one
  * and the key, so that a copy whose row was not changed before a crash is written again and not left behind.
  */
-async function resealFiles(
-  table: (typeof fileTables)[number],
-  { sql, sealing, files, paceMs }: Resealing,
-): Promise<number> {
+async function resealFiles(table: (typeof fileTables)[number], { sql, sealing, files, paceMs }: Resealing) {
   const newest = sealing.keyIds[0]?.toString('hex') ?? '';
   let count = 0;
   for await (const { id, storage_key } of listFiles(sql, table)) {

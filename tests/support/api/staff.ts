@@ -51,11 +51,7 @@ const staffHeaders = (token: string) => ({
 });
 
 /** Headers of a session of this staff member; `half` before the code. */
-export async function staffSignedIn(
-  dependencies: Dependencies,
-  { id }: TestStaff,
-  { half = false } = {},
-): Promise<{ Cookie: string; 'X-CSRF-Token': string }> {
+export async function staffSignedIn(dependencies: Dependencies, { id }: TestStaff, { half = false } = {}) {
   const { sql, clock } = dependencies;
   const now = clock.now();
   const token = await openHalfSession(sql, id, { enrolsFactor: false, now });

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
+import { watched } from './watch.ts';
 
 class KilledError extends Error {
   override name = 'KilledError';
@@ -15,15 +16,8 @@ export function crashableDb(sql: Sql) {
     isDead = endsAt.includes(steps);
     if (isDead) throw new KilledError(`killed at step ${steps}`);
   };
-  const watched = sql.withPlugin({
-    transformQuery({ node }) {
-      step();
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
   return {
-    sql: committing(watched, step),
+    sql: committing(watched(sql, { before: step }), step),
     /** Call before and after every side effect outside of the database. */
     step,
     get steps() {

@@ -1,5 +1,6 @@
-import { sql as expression, type KyselyPlugin } from 'kysely';
+import { sql as expression } from 'kysely';
 import type { OpenSql } from '#server/platform/db/sql.ts';
+import { watched } from './watch.ts';
 
 /** A database between two test files, as it was made. */
 interface Kept {
@@ -18,16 +19,12 @@ export async function keptCopy(open: () => Promise<OpenSql>): Promise<OpenSql> {
   const { database } = kept;
   let closed = false;
   // Code that still uses it later would find the next file's rows.
-  const whileOpen: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (closed) throw new Error('The test has closed this database.');
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
+  const before = () => {
+    if (closed) throw new Error('The test has closed this database.');
   };
   return {
     ...database,
-    sql: database.sql.withPlugin(whileOpen),
+    sql: watched(database.sql, { before }),
     async close() {
       if (closed) return;
       closed = true;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openSql } from '#server/platform/db/open-sql.ts';
-import type { OnStatement, OpenSql } from '#server/platform/db/sql.ts';
+import type { OnStatement } from '#server/platform/db/sql.ts';
 import type { DatabaseContent } from './database-content.ts';
 
 const templateLockId = 7_236_402;
@@ -10,11 +10,7 @@ const templateLockId = 7_236_402;
 const patience = { statementMs: 60_000, connectMs: 60_000 };
 
 /** A database on the server at `serverUrl`, copied from a template with the content; closing it drops it. */
-export async function postgresCopy(
-  serverUrl: string,
-  content: DatabaseContent,
-  onStatement?: OnStatement,
-): Promise<OpenSql> {
+export async function postgresCopy(serverUrl: string, content: DatabaseContent, onStatement?: OnStatement) {
   const template = `wren_template_${await content.key()}`;
   const name = `wren_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, async (admin) => {
@@ -37,12 +33,7 @@ export async function postgresCopy(
 }
 
 /** Creates the template once across processes; an incomplete one is created again. */
-async function makeTemplate(
-  admin: pg.Client,
-  serverUrl: string,
-  template: string,
-  content: DatabaseContent,
-): Promise<void> {
+async function makeTemplate(admin: pg.Client, serverUrl: string, template: string, content: DatabaseContent) {
   await admin.query('select pg_advisory_lock($1)', [templateLockId]);
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (rowCount === 0) {

@@ -84,12 +84,7 @@ const fast = {
   jit: 'off',
 };
 
-async function startServer(
-  program: string,
-  data: string,
-  flags: readonly string[],
-  options: SpawnOptions,
-): Promise<ChildProcess> {
+async function startServer(program: string, data: string, flags: readonly string[], options: SpawnOptions) {
   const server = spawn(program, ['-D', data, ...flags], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

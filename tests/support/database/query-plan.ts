@@ -1,10 +1,7 @@
 import { CompiledQuery, sql as expression } from 'kysely';
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
-
-interface Compilable {
-  compile(): CompiledQuery;
-}
+import { watched } from './watch.ts';
 
 export interface PlanNode {
   'Node Type': string;
@@ -44,7 +41,7 @@ export interface QueryPlan {
  * The database's plan for a query, by EXPLAIN. Fill the tables as in production and call
  * `updateStatistics` first, because for small tables the planner prefers full scans.
  */
-export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan> {
+export async function queryPlan(sql: Sql, query: { compile(): CompiledQuery }): Promise<QueryPlan> {
   const nodes = nodesOf(await explain(sql, query.compile()));
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
   return {
@@ -94,17 +91,14 @@ export function tablesReadWhole(node: PlanNode, partial: ReadonlySet<string>, is
 export async function plansOf(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan[]> {
   const sent: CompiledQuery[] = [];
   // With an executor of its own; a prepared statement passes no other place of it.
-  const watched = sql.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const executor = watched.getExecutor();
+  const own = watched(sql, {});
+  const executor = own.getExecutor();
   const execute = executor.executeQuery.bind(executor);
   executor.executeQuery = (query) => {
     sent.push(query);
     return execute(query);
   };
-  await send(watched);
+  await send(own);
   const plans: QueryPlan[] = [];
   for (const query of sent) plans.push(await queryPlan(sql, { compile: () => query }));
   return plans;

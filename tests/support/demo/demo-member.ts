@@ -1,4 +1,4 @@
-import { openVisitor, type Visitor, type VisitorOptions } from '#tests/http/visitor.ts';
+import { openVisitor, type VisitorOptions } from '#tests/http/visitor.ts';
 import type { Page } from '#tests/http/page.ts';
 import { passPassword as enterPassword } from '#tests/http/pass-password.ts';
 
@@ -22,11 +22,7 @@ export const passPassword = (page: Page, email: string, password = demoPassword)
   enterPassword(page, email, password);
 
 /** A visitor who has entered the password; without a second factor, signed in. */
-export async function signIn(
-  baseUrl: string,
-  email: string,
-  options?: VisitorOptions,
-): Promise<{ visitor: Visitor; page: Page }> {
+export async function signIn(baseUrl: string, email: string, options?: VisitorOptions) {
   const visitor = await openVisitor(baseUrl, options);
   return { visitor, page: await passPassword(await visitor.get('/signin'), email) };
 }

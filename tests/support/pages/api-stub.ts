@@ -6,7 +6,7 @@ const unused = () => Promise.reject(new Error('No call was expected.'));
 /** An API that gives pages only documents; it is down by default. */
 export const apiStub = (
   get: ApiClient['get'] = () => Promise.reject(new ApiUnavailableError('timeout')),
-): ApiClient => ({
+) => ({
   get,
   post: unused,
   put: unused,

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 
 /** The scripts that Vite makes of a module, by file name. */
-export async function bundle(
-  entry: URL,
-  { build: own, ...config }: InlineConfig = {},
-): Promise<ReadonlyMap<string, string>> {
+export async function bundle(entry: URL, { build: own, ...config }: InlineConfig = {}) {
   const result = await build({
     configFile: false,
     logLevel: 'error',

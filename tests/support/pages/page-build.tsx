@@ -35,12 +35,7 @@ export function emptyBuild(table: readonly RouteConfigEntry[]): ServerBuild {
   return buildOf([serverRoute('root', undefined, '', {}), ...flat(table, 'root')]);
 }
 
-function serverRoute(
-  id: string,
-  parentId: string | undefined,
-  path: string | undefined,
-  module: TestModule,
-): ServerRoute {
+function serverRoute(id: string, parentId: string | undefined, path: string | undefined, module: TestModule) {
   return { id, parentId, path, module: { ...noComponent, ...module } };
 }
 

@@ -96,9 +96,7 @@ export function formRequest(
 }
 
 /** The status and target of the result or error of a loader, an action or a middleware. */
-export async function outcome(
-  run: () => unknown,
-): Promise<{ status: number; location?: string; data?: unknown }> {
+export async function outcome(run: () => unknown) {
   let answer: unknown;
   try {
     answer = await run();

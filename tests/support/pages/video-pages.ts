@@ -62,8 +62,6 @@ const script = `
   }
 `;
 
-export type VideoPages = Awaited<ReturnType<typeof openVideoPages>>;
-
 export async function openVideoPages() {
   const sdk = readFileSync(join(projectRoot, 'node_modules/twilio-video/dist/twilio-video.min.js'));
   const server = createServer((request, response) => {

@@ -29,10 +29,7 @@ interface MemberOverrides {
 }
 
 /** A fully set up employee of company `acme`; override the columns under test. */
-export async function createMember(
-  dependencies: Dependencies,
-  { columns, details }: MemberOverrides = {},
-): Promise<TestMember> {
+export async function createMember(dependencies: Dependencies, { columns, details }: MemberOverrides = {}) {
   const id = columns?.id ?? randomUUID();
   const email = details?.email ?? `member-${id}@acme.example`;
   await ensureCompany(dependencies.sql, columns?.company_id ?? 'acme');

@@ -32,11 +32,7 @@ export async function addDevice(call: MemberCall, path = 'passkeys'): Promise<So
 }
 
 /** The same for a test member, by default in a new session. */
-export async function deviceOf(
-  api: TestApi,
-  member: TestMember,
-  given?: MemberHeaders,
-): Promise<SoftwareAuthenticator> {
+export async function deviceOf(api: TestApi, member: TestMember, given?: MemberHeaders) {
   const headers = given ?? (await signedIn(api.dependencies, member));
   return addDevice((method, path, body) => send(api, headers, [method, path], body));
 }

@@ -11,10 +11,7 @@ export type AskAsStaff = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-export async function staffWith(
-  api: TestApi,
-  grants: StaffGrant[],
-): Promise<{ email: string; ask: AskAsStaff }> {
+export async function staffWith(api: TestApi, grants: StaffGrant[]) {
   const { email, ...staff } = await createStaff(api.dependencies, { grants });
   const session = await staffSignedIn(api.dependencies, { email, ...staff });
   const ask: AskAsStaff = (method, path, body, headers = {}) =>
@@ -23,11 +20,7 @@ export async function staffWith(
 }
 
 /** A staff member who is this expert, for all companies or one. */
-export async function staffAsExpert(
-  api: TestApi,
-  expertId: string,
-  companyId: string | null = null,
-): Promise<AskAsStaff> {
+export async function staffAsExpert(api: TestApi, expertId: string, companyId: string | null = null) {
   const { email, ask } = await staffWith(api, [{ role: 'expert', companyId }]);
   await api.dependencies.sql
     .updateTable('call_experts')

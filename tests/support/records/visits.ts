@@ -72,10 +72,5 @@ export async function booked(member: Claimant, bookedAt = slot, rest: object = {
   return (await resourceOf(await book(member, bookedAt, rest), 201)).data.id;
 }
 
-export const move = (
-  member: Claimant,
-  visit: string,
-  bookedAt: string,
-  rest: object = {},
-): Promise<Response> =>
+export const move = (member: Claimant, visit: string, bookedAt: string, rest: object = {}) =>
   member.call('PATCH', `calls/${visit}`, { call_expert_id: 'rosa_delgado', booked_at: bookedAt, ...rest });

@@ -16,10 +16,10 @@ interface ReceivedRequest {
 
 export type BrokenUpstream = Awaited<ReturnType<typeof startBrokenUpstream>>;
 
-/** A server on loopback that misbehaves on request: `await using upstream = await startBrokenUpstream()`. */
-export async function startBrokenUpstream() {
+/** A server on loopback that misbehaves on request, at first with these answers: `await using upstream = await startBrokenUpstream()`. */
+export async function startBrokenUpstream(...first: Answer[]) {
   const received: ReceivedRequest[] = [];
-  let answers: Answer[] = [hangs];
+  let answers = first;
 
   const server = createServer((request, response) => {
     const entry: ReceivedRequest = {
@@ -42,7 +42,7 @@ export async function startBrokenUpstream() {
     baseUrl: `http://127.0.0.1:${port}/api`,
     received,
     /** Answers the next requests in this order; the last one answers all further requests. */
-    answerWith: (...next: [Answer, ...Answer[]]) => (answers = next),
+    answerWith: (...next: Answer[]) => (answers = next),
   };
 }
 

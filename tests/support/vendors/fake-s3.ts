@@ -25,7 +25,7 @@ export interface FakeS3 extends AsyncDisposable {
 const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 /** The part of S3 that the file store needs, without its checks of who asks. */
-export async function startFakeS3(): Promise<FakeS3> {
+export async function startFakeS3(fault: FakeS3['fault'] = () => false): Promise<FakeS3> {
   const files = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
   const server = createServer((request, response) => {
@@ -47,7 +47,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     uploads,
     requests: [],
     answer: (request, response) => answer(request, response, { files, uploads }),
-    fault: () => false,
+    fault,
   };
   return fake;
 }

@@ -15,8 +15,6 @@ export interface TokenChanges {
   expires?: Date;
 }
 
-export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>;
-
 /** The sandbox's stand-in for Twilio Video on its own port. */
 export async function openTestRelay() {
   const clock = testClock();

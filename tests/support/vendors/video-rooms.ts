@@ -25,11 +25,7 @@ export const emptyRoom = (settings: Partial<RoomSettings> = {}): Room => ({
 });
 
 /** A client's state: its tracks by id, and its peer connections. */
-export const says = (
-  revision: number,
-  tracks: string[],
-  peers: ClientState['peer_connections'] = [],
-): ClientState => ({
+export const says = (revision: number, tracks: string[], peers: ClientState['peer_connections'] = []) => ({
   participant: {
     revision,
     tracks: tracks.map((id) => ({ id, kind: 'video' as const, name: id, enabled: true, priority: null })),

@@ -63,10 +63,7 @@ export function ratioTable(
 }
 
 /** Runs the named parts of a program, all of them without names. */
-export async function runParts(
-  parts: ReadonlyMap<string, () => Promise<void>>,
-  names: readonly string[],
-): Promise<void> {
+export async function runParts(parts: ReadonlyMap<string, () => Promise<void>>, names: readonly string[]) {
   const unknown = names.find((name) => !parts.has(name));
   if (unknown) throw new Error(`There is no part ${unknown}: ${[...parts.keys()].join(', ')}.`);
   for (const [name, run] of parts) {

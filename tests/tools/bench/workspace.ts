@@ -26,10 +26,7 @@ export interface Workspace {
 }
 
 /** A directory for the data of a run, with a PostgreSQL unless it is `embedded`. Both are removed with the stack. */
-export async function openWorkspace(
-  stack: AsyncDisposableStack,
-  { embedded = false } = {},
-): Promise<Workspace> {
+export async function openWorkspace(stack: AsyncDisposableStack, { embedded = false } = {}) {
   const parent = join(projectRoot, '.data', 'bench');
   mkdirSync(parent, { recursive: true });
   const directory = mkdtempSync(join(parent, 'run-'));

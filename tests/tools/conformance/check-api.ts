@@ -33,13 +33,7 @@ export interface Verdict {
 }
 
 /** Signs in, performs all reads and reversible changes of the app, and reports what the app cannot use. */
-export async function checkApi({
-  baseUrl,
-  email,
-  password,
-  isFixture = false,
-  say,
-}: CheckedApi): Promise<Verdict[]> {
+export async function checkApi({ baseUrl, email, password, isFixture = false, say }: CheckedApi) {
   const credentials = cookieCredentials();
   const verdicts = new Map<string, Verdict>();
   const known = new KnownThings();

@@ -65,11 +65,7 @@ const isError = ({ status }: Navigated) => status === 0 || status >= 400;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** A line about the requests that began in a period and until `until`. */
-export function outcomeOf(
-  { name, began, ended }: Period,
-  until: number,
-  navigated: readonly Navigated[],
-): string {
+export function outcomeOf({ name, began, ended }: Period, until: number, navigated: readonly Navigated[]) {
   const during = navigated.filter(({ at }) => at >= began && at < until);
   const errors = during.filter(isError);
   const kinds = Object.entries(Object.groupBy(errors, ({ status }) => status)).map(

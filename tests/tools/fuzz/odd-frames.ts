@@ -43,10 +43,7 @@ const oddFrames = fc
   .map(([greets, frames]): Frames => (greets ? [hello, ...frames] : frames));
 
 /** Sends odd frames on many web sockets of the sandbox's calls, one after another, and returns the findings. */
-export async function sendOddFrames(
-  server: WatchedServer,
-  { seed, count }: { seed: number; count: number },
-): Promise<Finding[]> {
+export async function sendOddFrames(server: WatchedServer, { seed, count }: { seed: number; count: number }) {
   const findings: Finding[] = [];
   const address = `${server.origin.replace('http', 'ws')}/sandbox/video/signaling`;
   for (const frames of fc.sample(oddFrames, { seed, numRuns: count })) {

@@ -12,11 +12,7 @@ import { allSuites } from './suites/all-suites.ts';
 const personas = readPersonas(demoPersonas, demoSecrets);
 
 /** Runs suites of the QA tool with the demo's personas. */
-async function outcomesAt(
-  baseUrl: string,
-  settings: PlaceSettings = {},
-  suites = allSuites,
-): Promise<Outcome[]> {
+async function outcomesAt(baseUrl: string, settings: PlaceSettings = {}, suites = allSuites) {
   const place = await findPlace(baseUrl, settings);
   return runSuites(suites, personas, place, { only: [], workers: 3, onOutcome: () => undefined });
 }

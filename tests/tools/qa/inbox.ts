@@ -154,11 +154,7 @@ function sandboxInbox(baseUrl: string): Inbox {
 }
 
 /** The inbox at the given address, else the sandbox's own; undefined without one. */
-export function openInbox(
-  baseUrl: string,
-  isSandbox: boolean,
-  address: string | undefined,
-): Inbox | undefined {
+export function openInbox(baseUrl: string, isSandbox: boolean, address: string | undefined) {
   if (!address) return isSandbox ? sandboxInbox(baseUrl) : undefined;
   const url = new URL(address);
   if (/^imaps?:$/.test(url.protocol)) return imapInbox(url);

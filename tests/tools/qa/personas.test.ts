@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPersonas } from './personas.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'personas-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryDirectory();
 
 function fileOf(name: string, text: string): string {
   const file = join(folder, name);

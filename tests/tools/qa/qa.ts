@@ -10,10 +10,7 @@ import { stepsSuite } from './steps/steps-suite.ts';
 import { allSuites } from './suites/all-suites.ts';
 
 /** Runs the command at an address and reports the result. Returns whether nothing failed and something ran. */
-async function qa(
-  args: readonly string[],
-  environment: Record<string, string | undefined>,
-): Promise<boolean> {
+async function qa(args: readonly string[], environment: Record<string, string | undefined>) {
   const options = readOptions(args);
   if (options.command === 'record') return record(options.baseUrl, options.recordTo, console.log);
   const place = await findPlace(options.baseUrl, {

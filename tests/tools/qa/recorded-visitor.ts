@@ -39,12 +39,7 @@ export class RecordedVisitor extends Visitor {
   }
 }
 
-function doneBy({
-  method,
-  url,
-  sent,
-  from,
-}: Navigation): Pick<Exchanged, 'action' | 'method' | 'path' | 'sent'> {
+function doneBy({ method, url, sent, from }: Navigation) {
   const path = unsecretive(url.pathname + url.search);
   const pressed = sent?.button === undefined ? 'press Enter' : `press “${sent.button}”`;
   const went = from ? `follow a link to ${path}` : `open ${path}`;

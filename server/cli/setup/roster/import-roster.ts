@@ -33,12 +33,6 @@ interface RosterFile {
   refuse: (line: string) => void;
 }
 
-interface ImportDependencies {
-  sql: Sql;
-  sealing: Sealing;
-  clock: Clock;
-}
-
 /** The company, locked, so that its imports follow one another. */
 async function lockCompany(sql: Sql, companyId: string) {
   const company = await sql
@@ -74,7 +68,7 @@ function assertSound(
  * committed. Repeating an import changes nothing.
  */
 export async function importRoster(
-  { sql, sealing, clock }: ImportDependencies,
+  { sql, sealing, clock }: { sql: Sql; sealing: Sealing; clock: Clock },
   file: RosterFile,
 ): Promise<RosterResult> {
   const { companyId, path, partial, unlistedLeave } = file;

@@ -138,11 +138,7 @@ export async function* scrubHeif(bytes: ByteReader): AsyncGenerator<Buffer, Pict
   return size;
 }
 
-async function* blankedStream(
-  bytes: AsyncIterable<Buffer>,
-  start: number,
-  extents: readonly Extent[],
-): AsyncGenerator<Buffer> {
+async function* blankedStream(bytes: AsyncIterable<Buffer>, start: number, extents: readonly Extent[]) {
   let at = start;
   for await (const piece of bytes) {
     yield blanked(Buffer.from(piece), at, extents);

@@ -59,8 +59,7 @@ describe('Plaid', () => {
     ['never answers', hangs, true],
   ])('%s: unavailable', async (_, answer, isSilent = false) => {
     using timeouts = holdTimeouts();
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer);
+    await using upstream = await startBrokenUpstream(answer);
     const bank = bankAt(upstream.baseUrl);
     const calls = [
       bank.startLink({ memberReference: 'm', language: 'en' }),
@@ -91,8 +90,11 @@ describe('Plaid', () => {
 
 describe('an exchange', () => {
   test('that fails half-way revokes the access', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({ access_token: 'access-1', item_id: 'item-1' }), json({}, 503), json({}));
+    await using upstream = await startBrokenUpstream(
+      json({ access_token: 'access-1', item_id: 'item-1' }),
+      json({}, 503),
+      json({}),
+    );
     await expect(bankAt(upstream.baseUrl).exchange('public')).rejects.toThrow(BankUnavailableError);
     expect(upstream.received.map(({ url }) => url)).toEqual([
       '/api/item/public_token/exchange',
@@ -103,14 +105,12 @@ describe('an exchange', () => {
   });
 
   test('of a token that is used up is refused', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(no('INVALID_INPUT', 'INVALID_PUBLIC_TOKEN'));
+    await using upstream = await startBrokenUpstream(no('INVALID_INPUT', 'INVALID_PUBLIC_TOKEN'));
     await expect(bankAt(upstream.baseUrl).exchange('public')).rejects.toThrow(BankRefusedError);
   });
 
   test('reads the institution name of the item, and a missing mask as empty', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(
+    await using upstream = await startBrokenUpstream(
       json({ access_token: 'access-1', item_id: 'item-1' }),
       json({
         accounts: [
@@ -134,8 +134,10 @@ describe('an exchange', () => {
 
 describe('a debit', () => {
   test('is authorized under the id of the attempt, then created from the authorization', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(authorized('approved'), json({ transfer: { id: 't-1', status: 'pending' } }));
+    await using upstream = await startBrokenUpstream(
+      authorized('approved'),
+      json({ transfer: { id: 't-1', status: 'pending' } }),
+    );
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({
       result: 'created',
       transferId: 't-1',
@@ -163,8 +165,7 @@ describe('a debit', () => {
     ['declined', 'ITEM_LOGIN_REQUIRED', 'link_ended'],
     ['user_action_required', null, 'link_ended'],
   ])('that is %s for %s is %s', async (decision, code, result) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(authorized(decision, code));
+    await using upstream = await startBrokenUpstream(authorized(decision, code));
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({ result });
     expect(upstream.received).toHaveLength(1);
   });
@@ -174,8 +175,7 @@ describe('a debit', () => {
     ['INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'link_ended'],
     ['TRANSFER_ERROR', 'TRANSFER_ACCOUNT_BLOCKED', 'declined'],
   ])('refused with %s %s, at authorization or creation, is %s', async (type, code, result) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(no(type, code));
+    await using upstream = await startBrokenUpstream(no(type, code));
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({ result });
     upstream.answerWith(authorized('approved'), no(type, code));
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({ result });
@@ -188,8 +188,10 @@ describe('a debit', () => {
     ['cancelled', 'canceled'],
     ['returned', 'returned'],
   ])('ordered again finds a transfer that is %s', async (status, state) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(authorized('approved'), json({ transfer: { id: 't-1', status } }));
+    await using upstream = await startBrokenUpstream(
+      authorized('approved'),
+      json({ transfer: { id: 't-1', status } }),
+    );
     expect(await bankAt(upstream.baseUrl).debit(order)).toMatchObject({ state });
   });
 });
@@ -224,8 +226,9 @@ describe('events', () => {
   });
 
   test('without progress do not loop forever', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({ transfer_events: [event(7, 'swept')], has_more: true }));
+    await using upstream = await startBrokenUpstream(
+      json({ transfer_events: [event(7, 'swept')], has_more: true }),
+    );
     await expect(bankAt(upstream.baseUrl).transferEvents(7)).rejects.toThrow(BankUnavailableError);
     upstream.answerWith(json({ transfer_events: [], has_more: true }));
     await expect(bankAt(upstream.baseUrl).transferEvents(7)).rejects.toThrow(BankUnavailableError);

@@ -16,8 +16,7 @@ const bankAt = (basePath: string) => plaidBank({ ...settings, basePath });
 const bodiesOf = (received: { body: string }[]) => received.map(({ body }): unknown => JSON.parse(body));
 
 test('a link request has the required fields and no data about the member', async () => {
-  await using upstream = await startBrokenUpstream();
-  upstream.answerWith(
+  await using upstream = await startBrokenUpstream(
     json({
       link_token: 'l',
       expiration: '2026-03-02T12:30:00Z',
@@ -49,8 +48,9 @@ test('a link request has the required fields and no data about the member', asyn
 });
 
 test('a hosted link without its page is unavailable', async () => {
-  await using upstream = await startBrokenUpstream();
-  upstream.answerWith(json({ link_token: 'l', expiration: '2026-03-02T12:30:00Z' }));
+  await using upstream = await startBrokenUpstream(
+    json({ link_token: 'l', expiration: '2026-03-02T12:30:00Z' }),
+  );
   const hosted = { completionUri: 'https://wren.example/bills/1', inMobileApp: false };
   await expect(
     bankAt(upstream.baseUrl).startLink({ memberReference: 'm', language: 'en', hosted }),

@@ -61,8 +61,7 @@ async function received(upstream: BrokenUpstream, count: number): Promise<void> 
 const dropped = () => onDropped.mock.calls.reduce((sum, [count]) => sum + count, 0);
 
 test('a report is sent as an envelope to the project of the DSN', async () => {
-  await using upstream = await startBrokenUpstream();
-  upstream.answerWith(json({ id: 'x' }));
+  await using upstream = await startBrokenUpstream(json({ id: 'x' }));
   reporterAt(upstream.baseUrl).send(report);
   await received(upstream, 1);
   const [sent] = upstream.received;
@@ -115,8 +114,7 @@ test('a report is sent as an envelope to the project of the DSN', async () => {
 });
 
 test('without an error the event is the message', async () => {
-  await using upstream = await startBrokenUpstream();
-  upstream.answerWith(json({}));
+  await using upstream = await startBrokenUpstream(json({}));
   reporterAt(upstream.baseUrl).send({ ...report, errors: [], route: undefined, requestId: undefined });
   await received(upstream, 1);
   const event: unknown = JSON.parse(upstream.received[0]?.body.split('\n')[2] ?? '');
@@ -139,8 +137,7 @@ describe('a server that', () => {
   });
 
   test('is slow delays the exit by at most two seconds', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(hangs);
+    await using upstream = await startBrokenUpstream(hangs);
     const reporter = reporterAt(upstream.baseUrl);
     for (let times = 0; times < 10; times += 1) reporter.send(report);
     await received(upstream, 1);
@@ -157,8 +154,7 @@ describe('a server that', () => {
     ['does not have the project', json({}, 403)],
     ['redirects', json({}, 302, { Location: 'http://127.0.0.1:1/' })],
   ])('%s pauses reporting, and dropped reports are counted', async (_, answer) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer);
+    await using upstream = await startBrokenUpstream(answer);
     const reporter = reporterAt(upstream.baseUrl);
     for (let times = 0; times < 10; times += 1) reporter.send(report);
     await reporter.close();
@@ -182,8 +178,7 @@ describe('a server that', () => {
     ['endlessly', huge(50_000_000)],
     ['a byte now and then', drips(20)],
   ])('answers %s is ignored', async (_, answer) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer);
+    await using upstream = await startBrokenUpstream(answer);
     const reporter = reporterAt(upstream.baseUrl);
     for (let times = 0; times < 3; times += 1) reporter.send(report);
     await received(upstream, 3);
@@ -197,8 +192,7 @@ describe('a server that', () => {
     ['a limit on errors', json({}, 200, { 'X-Sentry-Rate-Limits': '90:error;security:organization' }), 0],
     ['a limit on everything', json({}, 200, { 'X-Sentry-Rate-Limits': '90::key' }), 0],
   ])('answers %s pauses reporting for that long', async (_, answer, lost) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer, json({}));
+    await using upstream = await startBrokenUpstream(answer, json({}));
     const reporter = reporterAt(upstream.baseUrl);
     reporter.send(report);
     await received(upstream, 1);
@@ -213,8 +207,9 @@ describe('a server that', () => {
   });
 
   test('limits another category does not pause reporting', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({}, 200, { 'X-Sentry-Rate-Limits': '3600:transaction:key' }));
+    await using upstream = await startBrokenUpstream(
+      json({}, 200, { 'X-Sentry-Rate-Limits': '3600:transaction:key' }),
+    );
     const reporter = reporterAt(upstream.baseUrl);
     reporter.send(report);
     reporter.send(report);

@@ -51,8 +51,7 @@ test.each([
   ['has no such bucket', answer(404, 'NoSuchBucket'), 'NoSuchBucket'],
   ['cuts the connection', cut, 'ECONNRESET'],
 ])('storage that %s is named by a code, without keys', async (_, fault, code) => {
-  await using s3 = await startFakeS3();
-  s3.fault = fault;
+  await using s3 = await startFakeS3(fault);
   for (const call of [
     (store: ReturnType<typeof s3FileStore>) => store.read(key),
     (store: ReturnType<typeof s3FileStore>) => store.write(key, bytesOf(10)),
@@ -91,8 +90,7 @@ test('storage that is not there is named by a code', async () => {
 });
 
 test('after two timeouts storage is not asked for a while', async () => {
-  await using s3 = await startFakeS3();
-  s3.fault = hang;
+  await using s3 = await startFakeS3(hang);
   const store = s3FileStore(s3.bucket, { patienceMs });
   expect(await codeOf(store.read(key))).toBe('ETIMEDOUT');
   expect(await codeOf(store.read(key))).toBe('ETIMEDOUT');
@@ -110,8 +108,7 @@ test('one failure is tried again', async () => {
 });
 
 test('a part that does not arrive whole is refused, and the upload aborted', async () => {
-  await using s3 = await startFakeS3();
-  s3.fault = only('partNumber=2', answer(400, 'BadDigest'));
+  await using s3 = await startFakeS3(only('partNumber=2', answer(400, 'BadDigest')));
   expect(await codeOf(s3FileStore(s3.bucket).write(key, bytesOf(6_000_000)))).toBe('BadDigest');
   expect([s3.files.size, s3.uploads.size]).toEqual([0, 0]);
 });
@@ -160,8 +157,7 @@ test.each([
     'Error',
   ],
 ])('a file is not read to its end when storage %s', async (_, fault, code) => {
-  await using s3 = await startFakeS3();
-  s3.fault = fault;
+  await using s3 = await startFakeS3(fault);
   const file = await s3FileStore(s3.bucket, code === 'ETIMEDOUT' ? { patienceMs } : {}).read(key);
   expect(await codeOf(buffer(file))).toBe(code);
 });

@@ -63,9 +63,7 @@ export function s3FileStore(
     },
   });
 
-  async function ask<Answer>(
-    send: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
-  ): Promise<Answer> {
+  async function ask<Answer>(send: (options: { abortSignal: AbortSignal }) => Promise<Answer>) {
     if (silence.holds()) throw new FileStorageError('ETIMEDOUT', 'not asked after repeated timeouts');
     const late = new AbortController();
     // Of the answer's beginning only: a file may be read for longer.

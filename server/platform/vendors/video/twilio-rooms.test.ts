@@ -29,8 +29,7 @@ const room = { name: 'visit-1', maxSeconds: 5400 };
 
 describe('a room', () => {
   test('is for two, is not recorded, and reports to us', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({ sid: 'RM0' }, 201));
+    await using upstream = await startBrokenUpstream(json({ sid: 'RM0' }, 201));
     await roomsAt(upstream.baseUrl).open(room);
     const [sent] = upstream.received;
     expect(sent).toMatchObject({
@@ -56,21 +55,21 @@ describe('a room', () => {
     [599.2, '600'],
     [90_000, '86400'],
   ])('of %d seconds is requested within the limits of Twilio', async (maxSeconds, asked) => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({}, 201));
+    await using upstream = await startBrokenUpstream(json({}, 201));
     await roomsAt(upstream.baseUrl).open({ ...room, maxSeconds });
     expect(new URLSearchParams(upstream.received[0]?.body).get('MaxParticipantDuration')).toBe(asked);
   });
 
   test('that exists already is fine', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({ code: 53113, message: 'Room exists' }, 400));
+    await using upstream = await startBrokenUpstream(json({ code: 53113, message: 'Room exists' }, 400));
     await expect(roomsAt(upstream.baseUrl).open(room)).resolves.toBeUndefined();
   });
 
   test('is ended by name; a missing one is ignored', async () => {
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(json({ status: 'completed' }), json({ code: 20404 }, 404));
+    await using upstream = await startBrokenUpstream(
+      json({ status: 'completed' }),
+      json({ code: 20404 }, 404),
+    );
     const rooms = roomsAt(upstream.baseUrl);
     await rooms.end('visit-1');
     await rooms.end('visit-1');
@@ -91,8 +90,7 @@ describe('Twilio', () => {
     ['redirects', json({}, 302, { Location: 'https://elsewhere.example' })],
   ])('%s: unavailable', async (_, answer) => {
     using _timeouts = holdTimeouts();
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer);
+    await using upstream = await startBrokenUpstream(answer);
     await expect(roomsAt(upstream.baseUrl).open(room)).rejects.toThrow(VideoUnavailableError);
   });
 
@@ -101,8 +99,7 @@ describe('Twilio', () => {
     ['says nothing', hangs],
   ])('%s: unavailable after four seconds', async (_, answer) => {
     using timeouts = holdTimeouts();
-    await using upstream = await startBrokenUpstream();
-    upstream.answerWith(answer);
+    await using upstream = await startBrokenUpstream(answer);
     const givenUp = roomsAt(upstream.baseUrl)
       .open(room)
       .catch((error: unknown) => error);

@@ -1,26 +1,24 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readArticles, readTopics } from '../catalog/articles.ts';
 import { readCareTasks } from '../catalog/care-tasks.ts';
 import { readExperts } from '../catalog/experts.ts';
 import { readPrograms } from '../catalog/programs.ts';
 import { readSubjects } from '../catalog/subjects.ts';
 import { readProviderCategories, readProviders } from '../catalog/providers.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 
 const script = join(import.meta.dirname, '../../../cli/images.ts');
-const out = await mkdtemp(join(tmpdir(), 'wren-pictures-'));
+const out = temporaryDirectory();
 const draw = async (...options: string[]) => {
   const { stdout } = await promisify(execFile)(process.execPath, [script, out, ...options]);
   return stdout.trim();
 };
 
 beforeAll(() => draw('--widths=64'), 30_000);
-afterAll(() => rm(out, { recursive: true }));
 
 test('all that has a picture has it drawn, and a fallback', () => {
   const providers = readProviders();

@@ -76,14 +76,8 @@ function eventRows(claim: DemoClaim, { calendar }: SeedInput): Insertable<Reimbu
   return [sent, event(claim.state, reviewed(claim, calendar))];
 }
 
-export interface ClaimRows {
-  claims: Insertable<ReimbursementsTable>[];
-  services: Insertable<ReimbursementServicesTable>[];
-  events: Insertable<ReimbursementEventsTable>[];
-}
-
 /** Claims without receipts: a receipt needs a file, and the seed writes none. */
-export function claimRows(input: SeedInput): ClaimRows {
+export function claimRows(input: SeedInput) {
   return {
     claims: demoClaims.map((claim) => claimRow(claim, input)),
     services: demoClaims.flatMap((claim) => serviceRows(claim, input)),

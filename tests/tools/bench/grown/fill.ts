@@ -76,10 +76,7 @@ const insertWork = (sql: Sql, members: number, items: number): Promise<void> =>
       join members on members.id = md5('member ' || whose.number)::uuid`.execute(transaction),
   );
 
-async function withDatabase<Result>(
-  databaseUrl: string,
-  work: (sql: Sql) => Promise<Result>,
-): Promise<Result> {
+async function withDatabase<Result>(databaseUrl: string, work: (sql: Sql) => Promise<Result>) {
   const database = await openSql({ databaseUrl, statementMs: hourMs });
   try {
     const result = await work(database.sql);

@@ -5,7 +5,7 @@ import { withProgress } from '#server/cli/steps/progress.ts';
 import { CommandFailedError, run, runNode } from '#server/cli/steps/run.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
-import { startServer, type ServerProcess, type ServerStart } from '../server-process.ts';
+import { startServer, type ServerStart } from '../server-process.ts';
 
 /** Another stack with a similar login page, and with the same home and list of claims. */
 export interface OtherStack {
@@ -74,10 +74,7 @@ const apps = join(import.meta.dirname, 'apps');
  * Writes, installs, builds and starts another stack's pages in a directory of its own. Prints a failure to install
  * or to build and returns undefined.
  */
-export async function startStack(
-  stack: OtherStack,
-  environment: ServerStart['environment'],
-): Promise<ServerProcess | undefined> {
+export async function startStack(stack: OtherStack, environment: ServerStart['environment']) {
   const directory = join(home, stack.name);
   try {
     await install(stack, directory);

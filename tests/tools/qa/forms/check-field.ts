@@ -45,12 +45,7 @@ function isExpected(status: number, { name, kind }: FormField, tooLong = false):
 }
 
 /** Faults of the answer to an odd value; empty if there are none. */
-function faultsOf(
-  page: Page,
-  { index }: OpenForm,
-  field: FormField,
-  { values, tooLong }: OddValue,
-): string[] {
+function faultsOf(page: Page, { index }: OpenForm, field: FormField, { values, tooLong }: OddValue) {
   const faults: string[] = [];
   if (!isExpected(page.status, field, tooLong)) faults.push(`answered ${page.status}`);
   if (page.html.includes(script)) faults.push('shown unescaped');
@@ -85,10 +80,7 @@ async function changedBySaving(form: OpenForm, field: FormField, { values }: Odd
 }
 
 /** The page with the field's form, opened again if an earlier value was accepted. Throws if the form is missing. */
-async function withForm(
-  form: OpenForm,
-  { name }: FormField,
-): Promise<{ page: Page; element: HTMLFormElement }> {
+async function withForm(form: OpenForm, { name }: FormField) {
   for (const bring of [() => Promise.resolve(), form.find, form.renew]) {
     await bring();
     const page = await form.open();

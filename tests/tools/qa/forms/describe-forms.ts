@@ -96,11 +96,7 @@ async function inLanguage(visitor: Visitor, address: string, language: string): 
 }
 
 /** All forms of a page in both languages; restores the page's language. */
-export async function describeForms(
-  route: RouteEntry,
-  visitor: Visitor,
-  mayAsk: boolean,
-): Promise<DescribedForm[]> {
+export async function describeForms(route: RouteEntry, visitor: Visitor, mayAsk: boolean) {
   const found = await addressOf(visitor, route);
   const address = route.formAt ?? found;
   const first = await visitor.get(address);

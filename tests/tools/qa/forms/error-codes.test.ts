@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { everyForm, type EveryForm } from '#tests/http/every-form.ts';
+import { everyForm } from '#tests/http/every-form.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { describeForms } from './describe-forms.ts';
 
 const app = await hostApp({ LOG_LEVEL: 'silent' });
-let forms: EveryForm;
-beforeAll(async () => {
-  forms = everyForm(app);
-});
+const forms = everyForm(app);
 afterAll(() => app[Symbol.asyncDispose]());
 
 test.each(routeTable.filter(({ form, asks }) => form || asks))(

@@ -108,11 +108,7 @@ export function replaced(entries: readonly Entry[], name: string, values: readon
 }
 
 /** Sends values that no browser would permit. */
-export async function sendEntries(
-  page: Page,
-  form: HTMLFormElement,
-  entries: readonly Entry[],
-): Promise<Page> {
+export async function sendEntries(page: Page, form: HTMLFormElement, entries: readonly Entry[]) {
   const url = new URL(form.getAttribute('action') || page.url.href, page.base);
   if (isAsking(form)) {
     url.search = urlEncoded(entries);

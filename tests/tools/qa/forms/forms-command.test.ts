@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { demoPersonas, demoSecrets, readPersonas } from '../personas.ts';
 import { findPlace } from '../place.ts';
 import { listForms } from './forms-command.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'forms-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryDirectory();
 const personas = readPersonas(demoPersonas, demoSecrets);
 
 test('forms are described in both languages, and differences to before are listed', async () => {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { writePackage } from './pack.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'packed-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = temporaryDirectory();
 
 /** A machine without this repository: its own Node and npm, and none of the project's settings. */
 const environment = Object.fromEntries(

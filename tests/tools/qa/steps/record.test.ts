@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { demoPassword, maya } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
+import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { findPlace } from '../place.ts';
 import { runSuites } from '../run-suites.ts';
 import { Recording } from './record.ts';
@@ -14,8 +14,7 @@ import { stepsSuite } from './steps-suite.ts';
 const app = await hostApp();
 afterAll(() => app[Symbol.asyncDispose]());
 
-const folder = mkdtempSync(join(tmpdir(), 'steps-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryDirectory();
 const file = join(folder, 'claim.steps');
 
 /** Runs a steps file as Maya. */

@@ -36,12 +36,7 @@ async function filledIn(session: Session, value: string): Promise<string> {
 
 const codesOf = (page: Page) => page.errors.map(({ code }) => code).join(', ');
 
-function look(
-  session: Session,
-  page: Page,
-  step: Extract<WrittenStep, { do: 'expect' }>,
-  value: string,
-): void {
+function look(session: Session, page: Page, step: Extract<WrittenStep, { do: 'expect' }>, value: string) {
   const said = writeStep(step);
   switch (step.what) {
     case 'page':

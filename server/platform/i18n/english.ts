@@ -1,0 +1,10 @@
+export { default as authorizations } from './locales/en/authorizations.json' with { type: 'json' };
+export { default as busy } from './locales/en/busy.json' with { type: 'json' };
+export { default as chat } from './locales/en/chat.json' with { type: 'json' };
+export { default as demo } from './locales/en/demo.json' with { type: 'json' };
+export { default as emergency } from './locales/en/emergency.json' with { type: 'json' };
+export { default as errors } from './locales/en/errors.json' with { type: 'json' };
+export { default as mail } from './locales/en/mail.json' with { type: 'json' };
+export { default as offline } from './locales/en/offline.json' with { type: 'json' };
+export { default as readiness } from './locales/en/readiness.json' with { type: 'json' };
+export { default as rejections } from './locales/en/rejections.json' with { type: 'json' };
