@@ -30,32 +30,12 @@ export type Thing =
 
 export type Ids = Readonly<Record<Thing, string>>;
 export type Ask = (api: ApiClient, ids: Ids) => Promise<unknown>;
-export type ClientCalls = Readonly<Record<string, Ask | Ask[]>>;
 
-type Takes = (api: ApiClient, ...rest: never[]) => Promise<unknown>;
-
-/** The functions of a client that take more than the client, each called in one or several ways. */
-type Calls<Client> = {
+/** Every function of a client, called in one or several ways. */
+export type ClientCalls<Client> = {
   [
-    Name in keyof Client as Client[Name] extends Takes
-      ? Parameters<Client[Name]> extends [ApiClient]
-        ? never
-        : Name
+    Name in keyof Client as Client[Name] extends (api: ApiClient, ...rest: never[]) => Promise<unknown>
+      ? Name
       : never
   ]: Ask | Ask[];
 };
-
-const takesApiAlone = /^(async )?(function \w+)?\(api\)/;
-
-/** Calls of every function of a client; those that take nothing else are called with the client alone. */
-export function ofClient<Client extends Readonly<Record<string, unknown>>>(
-  client: Client,
-  calls: Calls<Client>,
-): ClientCalls {
-  const simple = Object.entries(client).flatMap(([name, value]) =>
-    typeof value === 'function' && takesApiAlone.test(String(value)) && !(name in calls)
-      ? [[name, async (api: ApiClient): Promise<unknown> => Reflect.apply(value, undefined, [api])] as const]
-      : [],
-  );
-  return { ...Object.fromEntries(simple), ...calls };
-}

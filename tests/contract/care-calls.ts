@@ -17,7 +17,7 @@ import * as feed from '#app/areas/visits/calendar/feed.api.server.ts';
 import * as visits from '#app/areas/visits/visits.api.server.ts';
 import * as news from '#app/api/news.api.server.ts';
 import * as upcomingVisits from '#app/api/upcoming-visits.api.server.ts';
-import { ofClient } from './call-types.ts';
+import type { ClientCalls } from './call-types.ts';
 
 const search = {
   query: 'a',
@@ -56,18 +56,21 @@ const request: Parameters<typeof requests.sendRequest>[1] = {
 
 /** Calls about care and its cost. */
 export const careCalls = {
-  'app/areas/care-plan/care-plan.api.server.ts': ofClient(carePlan, {
+  'app/areas/care-plan/care-plan.api.server.ts': {
     fetchCareTask: (api, { careTask }) => carePlan.fetchCareTask(api, careTask),
     markCareTask: [
       (api, { careTask }) => carePlan.markCareTask(api, careTask, true),
       (api, { careTask }) => carePlan.markCareTask(api, careTask, false),
     ],
     fetchPlan: (api) => carePlan.fetchPlan(api, 1),
-  }),
-  'app/areas/care-team/care-team.api.server.ts': ofClient(careTeam, {
+  } satisfies ClientCalls<typeof carePlan>,
+  'app/areas/care-team/care-team.api.server.ts': {
+    fetchCareTeam: careTeam.fetchCareTeam,
     fetchExpert: (api, { expert }) => careTeam.fetchExpert(api, expert),
-  }),
-  'app/areas/claims/claims.api.server.ts': ofClient(claims, {
+  } satisfies ClientCalls<typeof careTeam>,
+  'app/areas/claims/claims.api.server.ts': {
+    fetchReimbursablePrograms: claims.fetchReimbursablePrograms,
+    fetchDraft: claims.fetchDraft,
     saveDraft: [
       (api) => claims.saveDraft(api, { fields: { program_id: '', provider_name: '', expenses: [typed] } }),
       (api) =>
@@ -93,37 +96,45 @@ export const careCalls = {
     makeAppeal: (api, { claim }) => claims.makeAppeal(api, claim, 'It was paid by card.'),
     copyClaim: (api, { claim }) => claims.copyClaim(api, claim, ''),
     cancelClaim: (api, { claim }) => claims.cancelClaim(api, claim),
-  }),
-  'app/areas/coverage/covered-programs.api.server.ts': ofClient(programs, {
+  } satisfies ClientCalls<typeof claims>,
+  'app/areas/coverage/covered-programs.api.server.ts': {
+    fetchCategories: programs.fetchCategories,
     fetchProgram: (api, { program }) => programs.fetchProgram(api, program),
     fetchIsCountryWithoutNetwork: (api) => programs.fetchIsCountryWithoutNetwork(api, 'IE'),
+    fetchPlanYear: programs.fetchPlanYear,
     fetchEstimate: (api, { program }) =>
       programs.fetchEstimate(api, { programId: program, totalCents: 20_000, rx: false }),
-  }),
-  'app/areas/home/home.api.server.ts': ofClient(home, {}),
-  'app/areas/insights/insights.api.server.ts': ofClient(insights, {
+  } satisfies ClientCalls<typeof programs>,
+  'app/areas/home/home.api.server.ts': {
+    fetchCarePlan: home.fetchCarePlan,
+    fetchPayableBills: home.fetchPayableBills,
+  } satisfies ClientCalls<typeof home>,
+  'app/areas/insights/insights.api.server.ts': {
+    fetchTopics: insights.fetchTopics,
     fetchArticles: [
       (api) => insights.fetchArticles(api, {}),
       (api, { topic }) => insights.fetchArticles(api, { topic, query: 'sleep', page: 1 }),
     ],
     fetchArticle: (api, { article }) => insights.fetchArticle(api, article),
-  }),
-  'app/areas/notifications/notifications.api.server.ts': ofClient(notifications, {
+  } satisfies ClientCalls<typeof insights>,
+  'app/areas/notifications/notifications.api.server.ts': {
     fetchNotifications: (api) => notifications.fetchNotifications(api, 1),
     fetchNotification: (api, { notification }) => notifications.fetchNotification(api, notification),
     markNotificationRead: (api, { notification }) => notifications.markNotificationRead(api, notification),
-  }),
-  'app/areas/coverage/policies/policies.api.server.ts': ofClient(policies, {
+  } satisfies ClientCalls<typeof notifications>,
+  'app/areas/coverage/policies/policies.api.server.ts': {
+    fetchPolicies: policies.fetchPolicies,
     fetchPolicy: (api, { policy }) => policies.fetchPolicy(api, policy),
-  }),
-  'app/areas/providers/providers.api.server.ts': ofClient(providers, {
+  } satisfies ClientCalls<typeof policies>,
+  'app/areas/providers/providers.api.server.ts': {
+    fetchCategories: providers.fetchCategories,
     searchProviders: [
       (api, { providerCategory }) => providers.searchProviders(api, search, providerCategory),
       (api) => providers.searchProviders(api, searchFrom(new URLSearchParams(), 'US')),
     ],
     fetchProvider: (api, { provider }) => providers.fetchProvider(api, provider),
-  }),
-  'app/areas/providers/requests/requests.api.server.ts': ofClient(requests, {
+  } satisfies ClientCalls<typeof providers>,
+  'app/areas/providers/requests/requests.api.server.ts': {
     sendRequest: [
       (api) => requests.sendRequest(api, request),
       (api) =>
@@ -139,10 +150,12 @@ export const careCalls = {
           requests.sendRequest(api, { ...request, time_of_day, first_visit: false }),
       ),
     ],
+    fetchRequests: requests.fetchRequests,
     fetchRequest: (api, { appointmentRequest }) => requests.fetchRequest(api, appointmentRequest),
     cancelRequest: (api, { appointmentRequest }) => requests.cancelRequest(api, appointmentRequest),
-  }),
-  'app/areas/screenings/screenings.api.server.ts': ofClient(screenings, {
+  } satisfies ClientCalls<typeof requests>,
+  'app/areas/screenings/screenings.api.server.ts': {
+    fetchQuestionnaires: screenings.fetchQuestionnaires,
     fetchScreening: (api, { questionnaire }) => screenings.fetchScreening(api, questionnaire),
     keepAnswers: [
       (api, { questionnaire }) =>
@@ -164,21 +177,23 @@ export const careCalls = {
       (api, { result }) => screenings.setShared(api, result, false),
     ],
     deleteResult: (api, { result }) => screenings.deleteResult(api, result),
-  }),
-  'app/areas/visits/visit-room/visit-room.api.server.ts': ofClient(visitRoom, {
+  } satisfies ClientCalls<typeof screenings>,
+  'app/areas/visits/visit-room/visit-room.api.server.ts': {
     fetchVisitRoom: (api, { visitRoomToken }) => visitRoom.fetchVisitRoom(api, visitRoomToken),
     issueVisitToken: (api, { visit }) => visitRoom.issueVisitToken(api, visit),
     exchangeToken: (api, { visitRoomToken }) => visitRoom.exchangeToken(api, visitRoomToken),
     connectToVisit: (api, { visitRoomToken }) => visitRoom.connectToVisit(api, visitRoomToken),
     extendVisit: (api, { visitRoomToken }) =>
       visitRoom.extendVisit(api, visitRoomToken, { reason: 'escalation', minutes: 15 }),
-  }),
-  'app/areas/care-team/chat/chat.api.server.ts': ofClient(chat, {
+  } satisfies ClientCalls<typeof visitRoom>,
+  'app/areas/care-team/chat/chat.api.server.ts': {
     fetchConversation: [
       (api) => chat.fetchConversation(api),
       (api) => chat.fetchConversation(api, { before: '00000000-0000-4000-8000-000000000000' }),
       (api) => chat.fetchConversation(api, { after: '00000000-0000-4000-8000-000000000000' }),
     ],
+    fetchDraft: chat.fetchDraft,
+    issueChatCredentials: chat.issueChatCredentials,
     keepDraft: (api) => chat.keepDraft(api, 'Hello'),
     openEvents: async (api) => (await chat.openEvents(api, null)).body?.cancel(),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),
@@ -192,11 +207,15 @@ export const careCalls = {
         waiting: ['00000000-0000-4000-8000-000000000000'],
         stored: [],
       }),
-  }),
-  'app/areas/visits/calendar/feed.api.server.ts': ofClient(feed, {
+  } satisfies ClientCalls<typeof chat>,
+  'app/areas/visits/calendar/feed.api.server.ts': {
+    fetchFeed: feed.fetchFeed,
+    makeFeed: feed.makeFeed,
+    endFeed: feed.endFeed,
     readFeed: (api, { feedToken }) => feed.readFeed(api, feedToken),
-  }),
-  'app/areas/visits/visits.api.server.ts': ofClient(visits, {
+  } satisfies ClientCalls<typeof feed>,
+  'app/areas/visits/visits.api.server.ts': {
+    fetchCategories: visits.fetchCategories,
     fetchSubjects: (api, { visitCategory }) => visits.fetchSubjects(api, visitCategory),
     fetchSubject: (api, { subject }) => visits.fetchSubject(api, subject),
     fetchOffer: [
@@ -215,7 +234,12 @@ export const careCalls = {
     moveVisit: (api, { visit }) => visits.moveVisit(api, visit, { expert: 'rosa_delgado', bookedAt }),
     cancelVisit: (api, { visit }) => visits.cancelVisit(api, visit),
     cancelVisitLate: (api, { visit }) => visits.cancelVisitLate(api, visit),
-  }),
-  'app/api/news.api.server.ts': ofClient(news, {}),
-  'app/api/upcoming-visits.api.server.ts': ofClient(upcomingVisits, {}),
+  } satisfies ClientCalls<typeof visits>,
+  'app/api/news.api.server.ts': {
+    fetchNews: news.fetchNews,
+    fetchUnreadCounts: news.fetchUnreadCounts,
+  } satisfies ClientCalls<typeof news>,
+  'app/api/upcoming-visits.api.server.ts': {
+    fetchUpcomingVisits: upcomingVisits.fetchUpcomingVisits,
+  } satisfies ClientCalls<typeof upcomingVisits>,
 };

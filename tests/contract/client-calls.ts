@@ -1,12 +1,12 @@
 import { accountCalls } from './account-calls.ts';
-import type { Ask, ClientCalls } from './call-types.ts';
+import type { Ask } from './call-types.ts';
 import { careCalls } from './care-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { setUpCalls } from './set-up-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 /** Every function of every client of the app, by file. */
-const clients: Readonly<Record<string, ClientCalls>> = {
+const clients: Readonly<Record<string, Readonly<Record<string, Ask | Ask[]>>>> = {
   ...careCalls,
   ...accountCalls,
   ...paymentCalls,

@@ -7,7 +7,7 @@ import * as content from '#app/areas/insights/content/content.api.server.ts';
 import * as coveragePreview from '#app/areas/coverage/preview/preview.api.server.ts';
 import * as taskPreview from '#app/areas/care-plan/preview/preview.api.server.ts';
 import * as helplines from '#app/frame/helplines/helplines.api.server.ts';
-import { ofClient } from './call-types.ts';
+import type { ClientCalls } from './call-types.ts';
 
 const token = 'token';
 const uuid = '00000000-0000-4000-8000-000000000000';
@@ -17,7 +17,7 @@ const words = { en: 'A service', es: 'Un servicio' };
 
 /** Calls of the desk about the audit log, companies, content, and experts with their visits. */
 export const setUpCalls = {
-  'app/areas/desk/audit.api.server.ts': ofClient(audit, {
+  'app/areas/desk/audit.api.server.ts': {
     fetchAuditLog: [
       (api) => audit.fetchAuditLog(api, { day: '2026-03-02', person: undefined, after: undefined }),
       (api) =>
@@ -27,8 +27,8 @@ export const setUpCalls = {
           after: '2026-03-02T12:00:00Z~3.41',
         }),
     ],
-  }),
-  'app/areas/account/brand/brand.api.server.ts': ofClient(brand, {
+  } satisfies ClientCalls<typeof audit>,
+  'app/areas/account/brand/brand.api.server.ts': {
     fetchBrand: (api) => brand.fetchBrand(api, 'globex'),
     saveBrand: (api) =>
       brand.saveBrand(api, 'globex', {
@@ -40,16 +40,16 @@ export const setUpCalls = {
       }),
     removeBrand: (api) => brand.removeBrand(api, 'globex', 'd41d8cd98f00b204e9800998ecf8427e'),
     addMark: (api) => brand.addMark(api, 'globex', { filename: 'é.png', bytes: new ReadableStream() }),
-  }),
-  'app/areas/account/companies/companies.api.server.ts': ofClient(companies, {
+  } satisfies ClientCalls<typeof brand>,
+  'app/areas/account/companies/companies.api.server.ts': {
     fetchCompanies: (api) => companies.fetchCompanies(api, 'acme'),
     fetchReadiness: (api) => companies.fetchReadiness(api, 'acme'),
     checkCompany: (api) => companies.checkCompany(api, 'acme'),
     sendTestMail: (api) => companies.sendTestMail(api, 'acme', 'hanna.berg@wren.example'),
     startWaves: (api) => companies.startWaves(api, 'acme', { size: 2000, every: 60, state: 'none' }),
     turnWaves: (['pausing', 'resuming'] as const).map((to) => (api) => companies.turnWaves(api, 'acme', to)),
-  }),
-  'app/areas/insights/content/content.api.server.ts': ofClient(content, {
+  } satisfies ClientCalls<typeof companies>,
+  'app/areas/insights/content/content.api.server.ts': {
     fetchContentList: [
       (api) =>
         content.fetchContentList(api, { kind: 'articles', state: 'draft', query: 'nap', after: 'naps' }),
@@ -78,8 +78,8 @@ export const setUpCalls = {
       (api) => content.fetchDeadLinks(api, 'care-tasks', { id: 'swim', url: 'https://a.example/' }),
     ],
     fetchArticlePreview: (api) => content.fetchArticlePreview(api, 'naps', 'es'),
-  }),
-  'app/areas/care-plan/preview/preview.api.server.ts': ofClient(taskPreview, {
+  } satisfies ClientCalls<typeof content>,
+  'app/areas/care-plan/preview/preview.api.server.ts': {
     fetchTaskPreview: [
       (api) =>
         taskPreview.fetchTaskPreview(api, 'swim', {
@@ -90,19 +90,20 @@ export const setUpCalls = {
       (api) =>
         taskPreview.fetchTaskPreview(api, 'swim', { language: 'en', path: undefined, week: undefined }),
     ],
-  }),
-  'app/areas/coverage/preview/preview.api.server.ts': ofClient(coveragePreview, {
+  } satisfies ClientCalls<typeof taskPreview>,
+  'app/areas/coverage/preview/preview.api.server.ts': {
     fetchProgramsPreview: (api) => coveragePreview.fetchProgramsPreview(api, 'fertility', 'es'),
     fetchPolicyPreview: (api) => coveragePreview.fetchPolicyPreview(api, 'acme-parental-leave', 'es'),
-  }),
-  'app/frame/helplines/helplines.api.server.ts': ofClient(helplines, {
+  } satisfies ClientCalls<typeof coveragePreview>,
+  'app/frame/helplines/helplines.api.server.ts': {
     fetchHelplines: [
       (api) => helplines.fetchHelplines(api, 'us'),
       (api) => helplines.fetchHelplines(api, undefined),
     ],
     fetchHelplinesPreview: (api) => helplines.fetchHelplinesPreview(api, 'ie', 'es'),
-  }),
-  'app/areas/visits/desk/schedule.api.server.ts': ofClient(schedules, {
+  } satisfies ClientCalls<typeof helplines>,
+  'app/areas/visits/desk/schedule.api.server.ts': {
+    fetchManagedExperts: (api) => schedules.fetchManagedExperts(api),
     fetchSchedule: (api, { expert }) => schedules.fetchSchedule(api, expert),
     saveWeeklyHours: (api, { expert }) =>
       schedules.saveWeeklyHours(api, expert, {
@@ -126,8 +127,8 @@ export const setUpCalls = {
     removeDayChange: (api, { expert }) => schedules.removeDayChange(api, expert, '2026-03-02'),
     cancelVisitOfExpert: (api, { expert }) => schedules.cancelVisitOfExpert(api, expert, displaced),
     keepVisitOfExpert: (api, { expert }) => schedules.keepVisitOfExpert(api, expert, displaced),
-  }),
-  'app/areas/visits/desk/expert-visits.api.server.ts': ofClient(expertVisits, {
+  } satisfies ClientCalls<typeof schedules>,
+  'app/areas/visits/desk/expert-visits.api.server.ts': {
     fetchVisitsWithMe: [
       (api) =>
         expertVisits.fetchVisitsWithMe(api, { after: `2026-03-02T12:00:00Z~${uuid}`, isMissing: false }),
@@ -140,5 +141,5 @@ export const setUpCalls = {
     sayAbsent: (api) => expertVisits.sayAbsent(api, uuid, true),
     keepNoteDraft: (api) => expertVisits.keepNoteDraft(api, uuid, 'A note'),
     sendVisitNote: (api) => expertVisits.sendVisitNote(api, uuid, { text: 'A note', version: 1 }),
-  }),
+  } satisfies ClientCalls<typeof expertVisits>,
 };

@@ -10,7 +10,7 @@ import * as handOffs from '#app/areas/claims/hand-offs/hand-offs.api.server.ts';
 import * as results from '#app/areas/screenings/shared/shared-results.api.server.ts';
 import * as requests from '#app/areas/providers/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
-import { ofClient } from './call-types.ts';
+import type { ClientCalls } from './call-types.ts';
 import { made, signed } from './passkey-answers.ts';
 
 const code = '123456';
@@ -26,8 +26,11 @@ const decisions: Parameters<typeof review.decideClaim>[2] = [
 ];
 
 export const staffCalls = {
-  'app/api/staff.api.server.ts': ofClient(staff, {}),
-  'app/api/work.api.server.ts': ofClient(work, {
+  'app/api/staff.api.server.ts': {
+    fetchStaff: (api) => staff.fetchStaff(api),
+    signOutStaff: (api) => staff.signOutStaff(api),
+  } satisfies ClientCalls<typeof staff>,
+  'app/api/work.api.server.ts': {
     fetchWork: [
       (api) =>
         work.fetchWork(api, {
@@ -42,22 +45,25 @@ export const staffCalls = {
       (api) => work.assignWork(api, 'claim:R-2026-NR2FQV', { state: 'taken' }),
       (api) => work.assignWork(api, `conversation:${uuid}`, { state: 'settled', version: 2 }),
     ],
-  }),
-  'app/areas/desk/desk.api.server.ts': ofClient(desk, {
+  } satisfies ClientCalls<typeof work>,
+  'app/areas/desk/desk.api.server.ts': {
     signInStaff: (api) => desk.signInStaff(api, { email: 'rosa@care.example', password }),
+    askForPasskey: desk.askForPasskey,
     passSecondFactor: [
       (api) => desk.passSecondFactor(api, { code }),
       (api) => desk.passSecondFactor(api, signed),
     ],
     proveAgain: [(api) => desk.proveAgain(api, { code }), (api) => desk.proveAgain(api, signed)],
+    askForFirstPasskey: desk.askForFirstPasskey,
     addFirstPasskey: (api) => desk.addFirstPasskey(api, made),
     fetchInvitation: (api) => desk.fetchInvitation(api, token),
     acceptInvitation: (api) => desk.acceptInvitation(api, { token, name: 'Rosa', ...secret }),
     startFactor: (api) => desk.startFactor(api, { token, password }),
+    fetchEnrolment: (api) => desk.fetchEnrolment(api),
     confirmFactor: (api) => desk.confirmFactor(api, code),
     changePassword: (api) => desk.changePassword(api, { current_password: password, ...secret }),
-  }),
-  'app/areas/account/help/help.api.server.ts': ofClient(accountHelp, {
+  } satisfies ClientCalls<typeof desk>,
+  'app/areas/account/help/help.api.server.ts': {
     findAccount: [
       (api) => accountHelp.findAccount(api, { email: 'maya@acme.example' }),
       (api) => accountHelp.findAccount(api, { id: uuid }),
@@ -68,8 +74,8 @@ export const staffCalls = {
     changeAccount: (['unlock', 'sign_out', 'closing', 'opening'] as const).map(
       (act) => (api) => accountHelp.changeAccount(api, uuid, act),
     ),
-  }),
-  'app/areas/claims/review/review.api.server.ts': ofClient(review, {
+  } satisfies ClientCalls<typeof accountHelp>,
+  'app/areas/claims/review/review.api.server.ts': {
     fetchWaitingClaims: (api) => review.fetchWaitingClaims(api, 'R-2026-NR2FQV'),
     fetchReviewedClaim: (api, { claim }) => review.fetchReviewedClaim(api, claim),
     decideClaim: (api, { claim }) => review.decideClaim(api, claim, decisions),
@@ -83,8 +89,8 @@ export const staffCalls = {
       (api) => review.answerFirst(api, uuid, { state: 'returned', note: 'Look again.' }),
     ],
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
-  }),
-  'app/areas/notifications/review/review.api.server.ts': ofClient(authorizations, {
+  } satisfies ClientCalls<typeof review>,
+  'app/areas/notifications/review/review.api.server.ts': {
     fetchWaitingAuthorizations: (api) => authorizations.fetchWaitingAuthorizations(api, 'P-2026-NR2FQV'),
     fetchReviewedAuthorization: (api) => authorizations.fetchReviewedAuthorization(api, 'P-2026-NR2FQV'),
     decideAuthorization: [
@@ -126,8 +132,8 @@ export const staffCalls = {
           { service_name: words, service_code: 'IVF-STO' },
         ],
       }),
-  }),
-  'app/areas/payments/billing/billing.api.server.ts': ofClient(billing, {
+  } satisfies ClientCalls<typeof authorizations>,
+  'app/areas/payments/billing/billing.api.server.ts': {
     fetchBillable: (api) => billing.fetchBillable(api, 'P-2026-NR2FQV'),
     fetchBillableOne: (api) => billing.fetchBillableOne(api, 'P-2026-NR2FQV'),
     sendBill: (api) =>
@@ -140,17 +146,19 @@ export const staffCalls = {
         provider_name: 'Harbor Clinic',
         difference_reason: words,
       }),
+    fetchUnansweredPayments: (api) => billing.fetchUnansweredPayments(api),
     resolvePayment: [
       (api) => billing.resolvePayment(api, uuid, 'transfer-1'),
       (api) => billing.resolvePayment(api, uuid, null),
     ],
-  }),
-  'app/areas/claims/hand-offs/hand-offs.api.server.ts': ofClient(handOffs, {
+  } satisfies ClientCalls<typeof billing>,
+  'app/areas/claims/hand-offs/hand-offs.api.server.ts': {
+    fetchWaitingMonths: (api) => handOffs.fetchWaitingMonths(api),
     fetchHandOffs: (api) => handOffs.fetchHandOffs(api, uuid),
     makeHandOff: (api) => handOffs.makeHandOff(api, 'acme', '2026-03'),
     fetchHandOffFile: (api) => handOffs.fetchHandOffFile(api, uuid),
-  }),
-  'app/areas/providers/review/review.api.server.ts': ofClient(requests, {
+  } satisfies ClientCalls<typeof handOffs>,
+  'app/areas/providers/review/review.api.server.ts': {
     fetchWaitingRequests: (api) => requests.fetchWaitingRequests(api, 'A-2026-NR2FQV'),
     fetchReviewedRequest: (api) => requests.fetchReviewedRequest(api, 'A-2026-NR2FQV'),
     answerRequest: [
@@ -161,16 +169,16 @@ export const staffCalls = {
           appointment_at: '2026-03-02T12:00:00Z',
         }),
     ],
-  }),
-  'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': ofClient(eligibility, {
+  } satisfies ClientCalls<typeof requests>,
+  'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
     fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>
       eligibility.decideEligibility(api, uuid, {
         status: 'success',
         requested_at: '2026-03-02T12:00:00Z',
       }),
-  }),
-  'app/areas/care-team/conversations/conversations.api.server.ts': ofClient(conversations, {
+  } satisfies ClientCalls<typeof eligibility>,
+  'app/areas/care-team/conversations/conversations.api.server.ts': {
     fetchConversations: (api) => conversations.fetchConversations(api, `read~2026-03-02T12:00:00Z~${uuid}`),
     fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
     answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid, files: [] }),
@@ -181,8 +189,8 @@ export const staffCalls = {
     removeNote: (api) => conversations.removeNote(api, uuid, uuid),
     markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
     fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
-  }),
-  'app/areas/screenings/shared/shared-results.api.server.ts': ofClient(results, {
+  } satisfies ClientCalls<typeof conversations>,
+  'app/areas/screenings/shared/shared-results.api.server.ts': {
     fetchSharedResults: (api) => results.fetchSharedResults(api, uuid),
-  }),
+  } satisfies ClientCalls<typeof results>,
 };
