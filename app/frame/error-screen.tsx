@@ -28,14 +28,16 @@ const known = {
 } as const;
 
 const unexpected = ['errors:generic.title', 'errors:generic.message'] as const;
+const otherRole = ['errors:forbidden.title', 'errors:forbidden.otherRole'] as const;
 const elsewhere = ['errors:fromElsewhere.title', 'errors:fromElsewhere.message'] as const;
 const downloads = ['errors:tooManyDownloads.title', 'errors:tooManyDownloads.message'] as const;
 
 const isKnown = (status: number): status is keyof typeof known => status in known;
 
-function wordsOf({ status, fromElsewhere, tooManyDownloads }: PageData) {
+function wordsOf({ status, path, fromElsewhere, tooManyDownloads }: PageData) {
   if (fromElsewhere) return elsewhere;
   if (tooManyDownloads) return downloads;
+  if (status === 403 && isDeskPath(path)) return otherRole;
   return isKnown(status) ? known[status] : unexpected;
 }
 

@@ -50,7 +50,7 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
       title={title}
       back={{ href: href('/'), text: translate('carePlan:back') }}
       lead={translate('carePlan:plan.lead')}
-      aside={<BesidePlan {...beside} />}
+      aside={!isNotSetUp && <BesidePlan {...beside} />}
     >
       {paused && (
         <p>

@@ -118,9 +118,9 @@ function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
         </span>
         <span className="row-detail">
           {translate('claims:claims.requestedAmount', { amount: money(expense.requested) })}
-          {' · '}
+          {'\u00a0· '}
           {translate(`claims:state.${standing}`)}
-          {taxLabel && ` · ${translate(`claims:tax.${taxLabel}`)}`}
+          {taxLabel && `\u00a0· ${translate(`claims:tax.${taxLabel}`)}`}
         </span>
       </th>
       <td>{granted === null ? '' : <Money>{money(granted)}</Money>}</td>

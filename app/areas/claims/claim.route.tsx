@@ -101,15 +101,13 @@ function ClaimCorrection({ claim }: { claim: Claim }) {
             <p>{translate('claims:correct.text')}</p>
             <SubmitButton look="secondary">{translate('claims:correct.button')}</SubmitButton>
           </Form>
-          <p>
-            {translate('claims:appeal.offer')}{' '}
-            <Link
-              className="action"
-              href={href('/reimbursement/claims/:claimUid/appeal', { claimUid: claim.uid })}
-            >
-              {translate('claims:appeal.title')}
-            </Link>
-          </p>
+          <p>{translate('claims:appeal.offer')}</p>
+          <LinkButton
+            look="secondary"
+            href={href('/reimbursement/claims/:claimUid/appeal', { claimUid: claim.uid })}
+          >
+            {translate('claims:appeal.title')}
+          </LinkButton>
         </>
       )}
       {isAppealed && <p>{translate('claims:appeal.open')}</p>}

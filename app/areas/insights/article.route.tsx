@@ -38,7 +38,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   const { topic, title, related } = article;
   return (
     <div className="with-aside">
-      <div>
+      <div className="narrow">
         <PageTitle page={translate('insights:articleTitle', { title })} />
         <ArticleText
           {...article}

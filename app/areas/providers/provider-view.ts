@@ -5,7 +5,7 @@ import type { Provider } from './providers.api.server.ts';
 
 /** The line under the name: kind of provider. */
 export function providerLine(provider: Provider, showCategory: boolean): string {
-  return [showCategory ? provider.category_name : null, ownLine(provider)].filter(Boolean).join(' · ');
+  return [showCategory ? provider.category_name : null, ownLine(provider)].filter(Boolean).join('\u00a0· ');
 }
 
 function ownLine(provider: Provider): string | null {

@@ -1,8 +1,11 @@
-/** An email address to write to, left to right in every language. */
+/** An email address to write to, left to right in every language. A line that is too short for it ends before the @. */
 export function MailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
   return (
     <a href={`mailto:${email}`} dir="ltr">
-      {email}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </a>
   );
 }

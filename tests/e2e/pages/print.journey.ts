@@ -44,3 +44,23 @@ for (const { name, as, path, links = [] } of pages) {
     );
   });
 }
+
+test('helplines print with their numbers', async ({ page }) => {
+  await page.goto('/helplines');
+  await page.emulateMedia({ media: 'print' });
+  const numbers = page.locator('main').getByText(/^(Call 911|Text 988|Call 1-833-852-6262)$/);
+  expect(await numbers.filter({ visible: true }).allInnerTexts()).toEqual([
+    'Call 911',
+    'Text 988',
+    'Call 1-833-852-6262',
+  ]);
+});
+
+test('settings print without their menu', async ({ page, signIn }) => {
+  await signIn(demo.twoFactor);
+  await page.goto('/settings/security/backup-codes');
+  const menu = page.locator('.settings-places');
+  await expect(menu).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(menu).toBeHidden();
+});

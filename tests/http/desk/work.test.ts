@@ -18,6 +18,7 @@ describe('claims', () => {
     expect(home.text()).toContain('Claims Appeals Authorizations Eligibility');
     const refused = await rosa.get('/desk/claims');
     expect([refused.status, refused.title]).toEqual([403, 'You can’t open this page · Wren']);
+    expect(refused.text('main')).toContain('Your role does not include this page.');
     // Also where what was posted is nonsense.
     const own = await rosa.get('/desk/requests');
     const token = formTokenOf(await own.follow('Maya Rivera'));

@@ -38,7 +38,7 @@ test('pages without content say so and by when they will have it, name who knows
     const page = await visitor.get(path);
     expect([path, page.status, ownForms(page).length]).toEqual([path, 200, 0]);
     expect(page.text('main')).toContain(`Not ready yet ${text}`);
-    expect(page.text('main')).toContain('It will be ready by January 15, 2199.');
+    expect(page.text('main')).toContain('This page will be ready by January 15, 2199.');
     const asked = await page.follow('Ask your Care Partner');
     expect(asked.path).toBe('/care-navigator');
   };

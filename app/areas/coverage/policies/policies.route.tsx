@@ -19,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Policies({ loaderData: policies }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <Page title={translate('policies:title')} lead={translate('policies:lead')} partnerBeside>
+    <Page
+      title={translate('policies:title')}
+      lead={translate('policies:lead')}
+      partnerBeside={policies.length > 0}
+    >
       {policies.length === 0 && <NotSetUp text="common:notSetUp.policies" />}
       {policies.length > 0 && (
         <ul className="card rows">

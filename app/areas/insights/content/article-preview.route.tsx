@@ -33,8 +33,8 @@ export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
             <BackLink href={href('/desk/content/:kind/:contentId', place)}>
               {translate('deskContent:backToForm')}
             </BackLink>
-            <p className="eyebrow">{translate('deskContent:previewLead')}</p>
             <PreviewLanguages language={language} />
+            <p className="eyebrow">{translate('deskContent:previewLead')}</p>
           </>
         }
       />
