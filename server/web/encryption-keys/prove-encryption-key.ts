@@ -58,6 +58,18 @@ const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
 /** Members checked if there is no stored proof yet: an old key may have been removed with its rows. */
 const most = 100;
 
+/** What the stored proof says under these keys; undefined where they do not open it. */
+const openProof = ({ value_sealed }: { value_sealed: Buffer }, sealing: Sealing) =>
+  openedOrUndefined(() => sealing.open(value_sealed, place));
+
+/** Whether the keys open the stored proof; undefined before a server has stored one. */
+export async function opensProof(sql: Sql, sealing: Sealing): Promise<boolean | undefined> {
+  const check = await readProof(sql);
+  return check && openProof(check, sealing) !== undefined;
+}
+
+const readProof = (sql: Sql) => sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
+
 /** Throws EncryptionKeyError if servers know other keys but not the newest: they could not read what it seals. */
 async function refuseUnknownKey(sql: Sql, { keyIds: [newest] }: Sealing): Promise<void> {
   const rows = await sql.selectFrom('sealing_keys').select('key_id').execute();
@@ -78,8 +90,8 @@ export async function proveEncryptionKey(
   files: FileStore,
   { introduces = true } = {},
 ): Promise<void> {
-  const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
-  const opened = check && openedOrUndefined(() => sealing.open(check.value_sealed, place));
+  const check = await readProof(sql);
+  const opened = check && openProof(check, sealing);
   const newest = sealing.digest('newest key').toString('hex');
   if (check ? opened === undefined : !(await opensMembers(sql, sealing))) {
     throw new EncryptionKeyError(
