@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { inProject, readEnvFile } from '../steps/project.mjs';
+import { WrongWordsError } from '../steps/words.ts';
 
 /** What operators run besides the server: `node server/main.mjs admin …`. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
@@ -28,7 +29,9 @@ async function run(): Promise<void> {
   if (word === undefined) return serve();
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command)
-    throw new Error(`Without a word this serves. Commands are ${Object.keys(commands).join(', ')}.`);
+    throw new WrongWordsError(
+      `Without a word this serves. Commands are ${Object.keys(commands).join(', ')}.`,
+    );
   process.exitCode = await command(process.argv.slice(2));
 }
 
@@ -36,5 +39,5 @@ try {
   await run();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof WrongWordsError ? 2 : 1;
 }

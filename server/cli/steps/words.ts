@@ -20,10 +20,14 @@ export function emailIn(word: string): string {
   return email;
 }
 
-/** The words of a command by its options; undefined for those that it does not have. */
+/** The words of a command by its options; undefined for those that it does not have, and for one given twice that takes one value. */
 export function readWords<const Config extends ParseArgsConfig>(config: Config) {
   try {
-    return parseArgs(config);
+    const { tokens = [] } = parseArgs({ ...config, tokens: true });
+    const single = tokens.flatMap((token) =>
+      token.kind === 'option' && !config.options?.[token.name]?.multiple ? [token.name] : [],
+    );
+    return new Set(single).size === single.length ? parseArgs(config) : undefined;
   } catch {
     return undefined;
   }
