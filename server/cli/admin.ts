@@ -8,6 +8,7 @@ import {
   countLostDigests,
   type KeyUsage,
 } from '#server/web/encryption-keys/key-usage.ts';
+import { listRetiredKeys } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
@@ -92,6 +93,7 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
     print(`key ${id}${id === newest ? ' (newest)' : ''}`);
     for (const line of lines(counts)) print(line);
   }
+  for (const { id, retiredOn } of await listRetiredKeys(sql)) print(`key ${id} (retired on ${retiredOn})`);
   const clear = lines(await countInClear(sql));
   if (clear.length > 0) print(['rows in clear, which keys reseal seals', ...clear].join('\n'));
   const lost = lines(await countLostDigests(sql, sealing));

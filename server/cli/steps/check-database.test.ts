@@ -9,7 +9,8 @@ import { directoryFileStore } from '#server/platform/vendors/files/directory-fil
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { freePort } from '#tests/support/served/loopback.ts';
-import { checkClock, checkDatabase, checkDirect, hears, keepsStatements } from './check-database.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase, checkDirect, hears, keepsStatements } from './check-database.ts';
 import { checkKeys } from './check-keys.ts';
 import { explainFailure } from './explain-failure.ts';
 

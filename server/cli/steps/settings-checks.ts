@@ -11,7 +11,8 @@ import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mai
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { readLicensedEpds } from '#server/web/licensed-epds.ts';
-import { checkClock, checkDatabase, checkDirect } from './check-database.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase, checkDirect } from './check-database.ts';
 import { checkBucket, checkDirectory, checkViruses } from './check-files.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkOperators } from './check-operators.ts';
