@@ -1,6 +1,5 @@
 import { pathToFileURL } from 'node:url';
 import { inProject, readEnvFile } from '../steps/project.mjs';
-import { WrongWordsError } from '../steps/words.ts';
 
 /** What operators run besides the server: `node server/main.mjs admin …`. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
@@ -39,5 +38,5 @@ try {
   await run();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof WrongWordsError ? 2 : 1;
+  process.exitCode = 1;
 }
