@@ -48,8 +48,6 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
     return [kind, step] as const;
   });
   return {
-    // Before anything is deleted.
-    legalHolds: () => storeHolds(sql, dependencies.retention(), clock.now()),
     ...Object.fromEntries([...overdue, ...expired]),
     visitors: () => visitors.sweep(clock.now()),
     passwords: () => visitors.sweepPasswords(clock.now()),
@@ -77,21 +75,24 @@ export function startHousekeeping(
   run(): Promise<void>;
   stop(): Promise<void>;
 } {
-  const { database, metrics, log } = dependencies;
+  const { database, metrics, log, sql, clock } = dependencies;
   const steps = housekeepingSteps(dependencies);
-  const runSteps = async () => {
-    for (const [resource, step] of Object.entries(steps)) {
-      const started = performance.now();
-      try {
-        const count = await step();
-        log[count > 0 ? 'info' : 'debug']({ event: 'housekeeping', resource, count });
-      } catch (error) {
-        log.error({ err: error, event: 'housekeeping', resource });
-      }
-      metrics.observeSweep(resource, (performance.now() - started) / 1000);
+  const runStep = async (resource: string, step: () => Promise<number>) => {
+    const started = performance.now();
+    try {
+      const count = await step();
+      log[count > 0 ? 'info' : 'debug']({ event: 'housekeeping', resource, count });
+    } catch (error) {
+      log.error({ err: error, event: 'housekeeping', resource });
     }
+    metrics.observeSweep(resource, (performance.now() - started) / 1000);
+  };
+  const runSteps = async () => {
+    for (const [resource, step] of Object.entries(steps)) await runStep(resource, step);
   };
   const run = async (waitMs: number) => {
+    // Also where another process keeps house: its file may lack them.
+    await runStep('legalHolds', () => storeHolds(sql, dependencies.retention(), clock.now()));
     try {
       await database.exclusively(runSteps, waitMs, 'tidying');
     } catch (error) {
