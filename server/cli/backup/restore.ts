@@ -90,7 +90,7 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
 }
 
 const afterInterruption =
-  'Where only a restore that was interrupted has filled it: drop and create the database, delete the files, and repeat.';
+  'Where only a restore that was interrupted has filled it: drop (with force) and create the database, delete the files, and repeat.';
 
 const filesOf = ({ entries }: Manifest) =>
   Object.keys(entries).flatMap((part) => (part === dumpPart ? [] : [part.slice(filePart('').length)]));

@@ -1,6 +1,11 @@
 import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+// Such as head, which reads the first lines only.
+process.stdout.on('error', (error) => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
+});
+
 /** Prints a line for the operator. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
