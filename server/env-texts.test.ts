@@ -108,3 +108,10 @@ test.each(['65536', 'x', ':9464', '127.0.0.1', 'http://127.0.0.1:9464', '127.0.0
     expect(() => readEnv({ METRICS_PORT })).toThrow('METRICS_PORT');
   },
 );
+
+test('METRICS_PORT has a port of its own', () => {
+  const same = /^ {2}METRICS_PORT has the port of PORT, such as 127\.0\.0\.1:9464$/m;
+  expect(() => readEnv({ METRICS_PORT: '3000' })).toThrow(same);
+  expect(() => readEnv({ METRICS_PORT: '0.0.0.0:4000', PORT: '4000' })).toThrow(same);
+  expect(readEnv({ METRICS_PORT: '0', PORT: '0' }).METRICS_PORT?.port).toBe(0);
+});

@@ -134,6 +134,9 @@ const schema = variables
     }
     const isDirect = env.DATABASE_DIRECT_URL !== undefined;
     together(['DATABASE_URL'], isDirect, 'is required where DATABASE_DIRECT_URL is set');
+    if (env.METRICS_PORT?.port === env.PORT && env.PORT > 0) {
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'has the port of PORT' });
+    }
     const seen = new Set<string>();
     for (const name of secretNames) {
       const own = env[name] === undefined ? [] : listed(env[name]);

@@ -93,6 +93,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'listUntold',
     'orderMonthFiles',
   ],
+  'A legal hold says whose data it keeps.': ['listOtherHolds', 'storeHolds', 'storeHolds'],
   'What is too old goes, whoever had it.': [
     'deleteOldMessages',
     'deleteOldMessages',

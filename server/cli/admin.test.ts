@@ -15,6 +15,7 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { runCommand, type Outcome } from '#tests/support/served/run-command.ts';
 import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { runAdmin } from './admin.ts';
+import { runRegister } from './register-identity-provider.ts';
 
 const [oldKey, newKey] = [
   'an old key of enough characters number 1',
@@ -73,8 +74,10 @@ test('a key is retired once everything is resealed, and never the newest one', a
     code: 0,
     out: `Nothing needs key ${idOf(oldKey)}. Remove it from ENCRYPTION_KEY and restart every process.\n`,
   });
-  expect((await admin(newKey, 'keys', 'status')).out).not.toContain(idOf(oldKey));
-  expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
+  const retired = new RegExp(`^key ${idOf(oldKey)} \\(retired on \\d{4}-\\d\\d-\\d\\d\\)$`, 'm');
+  expect((await admin(newKey, 'keys', 'status')).out).toMatch(retired);
+  const { code, out } = await admin(oldKey, 'keys', 'status');
+  expect([code, out]).toEqual([1, expect.stringContaining(`Key ${idOf(oldKey)} was retired on`)]);
 });
 
 test('a wrapped key opens what the plain one sealed, and is wrapped again under a newer key-encryption key', async () => {
@@ -95,19 +98,31 @@ test('a wrapped key opens what the plain one sealed, and is wrapped again under 
   expect((await wrap('short')).code).toBe(1);
 });
 
-test('wrong words print the usage and exit with 2', async () => {
+test('wrong words print the forms of what they begin with, or all, and exit with 2', async () => {
   for (const words of [
-    [],
     ['keys'],
     ['keys', 'reseal', 'fast'],
     ['jobs', 'list', 'all'],
     ['jobs', 'list', '--dry-run'],
+    ['jobs', 'drop', ''],
     ['jobs', 'retry', 'x', '--lose-digests'],
+    ['jobs', 'retry', 'x', '--dry-run', '--dry-run'],
     ['keys', 'retire', 'x', '-f'],
+    ['backup', '/nowhere', '--to'],
   ]) {
+    const { code, out } = await admin(newKey, ...words);
+    expect([code, out.split('\n')[0]]).toEqual([
+      2,
+      `No command has these words: ${words.join(' ')}. Its forms:`,
+    ]);
+    const forms = out.split('\n').flatMap((line) => /npm run admin -- (\w+)/.exec(line)?.[1] ?? []);
+    expect([...new Set(forms)]).toEqual([words[0]]);
+  }
+  for (const words of [[], ['nothing']]) {
     const usage = expect.stringContaining('npm run admin -- keys status');
     expect(await admin(newKey, ...words)).toEqual({ code: 2, out: usage });
   }
+  expect((await runCommand(runRegister, ['acme'], environmentOf(newKey))).code).toBe(2);
   expect(await admin(`${newKey},${oldKey}`, 'jobs', 'list')).toEqual({
     code: 0,
     out: 'None was given up.\n',

@@ -8,6 +8,7 @@ import {
   countLostDigests,
   type KeyUsage,
 } from '#server/web/encryption-keys/key-usage.ts';
+import { listRetiredKeys } from '#server/web/encryption-keys/prove-encryption-key.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { auditCommandOf, auditUsage } from './audit/verify.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
@@ -92,6 +93,7 @@ async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void
     print(`key ${id}${id === newest ? ' (newest)' : ''}`);
     for (const line of lines(counts)) print(line);
   }
+  for (const { id, retiredOn } of await listRetiredKeys(sql)) print(`key ${id} (retired on ${retiredOn})`);
   const clear = lines(await countInClear(sql));
   if (clear.length > 0) print(['rows in clear, which keys reseal seals', ...clear].join('\n'));
   const lost = lines(await countLostDigests(sql, sealing));
@@ -174,9 +176,9 @@ function commandOf(args: readonly string[]): Command | undefined {
   const [area, act, which, ...rest] = read?.positionals ?? [];
   if (!read || rest.length > 0) return undefined;
   const { 'lose-digests': losesDigests, 'dry-run': dryRun } = read.values;
-  if (which !== undefined && area === 'jobs' && (act === 'retry' || act === 'drop'))
+  if (which && area === 'jobs' && (act === 'retry' || act === 'drop'))
     return losesDigests ? undefined : (opened) => changeJobs(opened, act, which, dryRun);
-  if (which !== undefined && area === 'keys' && act === 'retire')
+  if (which && area === 'keys' && act === 'retire')
     return (opened) => retire(opened, which, { losesDigests, dryRun });
   if (losesDigests || dryRun) return undefined;
   switch (`${area} ${act}`) {
@@ -201,12 +203,22 @@ export async function adminCommandOf(words: readonly string[]): Promise<(() => P
   return wrapCommandOf(words) ?? backupCommandOf(words);
 }
 
+/** The forms of the commands that begin like these words, or the whole usage where there are none. */
+function usageOf(words: readonly string[]): string {
+  const [, ...forms] = usage.trimEnd().split(/\n+(?= {2}npm run admin)/);
+  const area = `  npm run admin -- ${words[0]} `;
+  const near = forms.filter((form) => form.startsWith(area));
+  return near.length === 0
+    ? usage
+    : [`No command has these words: ${words.join(' ')}. Its forms:`, ...near, ''].join('\n');
+}
+
 /** Returns the exit code. */
 export async function runAdmin(words: readonly string[]): Promise<number> {
   try {
     const command = await adminCommandOf(words);
     if (!command) {
-      process.stderr.write(usage);
+      process.stderr.write(usageOf(words));
       return 2;
     }
     await command();

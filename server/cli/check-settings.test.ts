@@ -79,6 +79,7 @@ describe('npm run check-settings', () => {
       [
         'settings',
         'database',
+        'direct',
         'clock',
         'operator',
         'mail',
@@ -87,6 +88,7 @@ describe('npm run check-settings', () => {
         'viruses',
         'keys',
         'deletion',
+        'epds',
         'proxy',
         'twilio',
         'plaid',
@@ -128,6 +130,7 @@ describe('npm run check-settings', () => {
         ...working,
         ...secrets,
         DATABASE_URL: `postgres://wren:${password}@127.0.0.1:${await freePort()}/wren`,
+        DATABASE_DIRECT_URL: `postgres://wren:dir-${password}@127.0.0.1:${await freePort()}/wren`,
         SMTP_URL: quoting.url.replace('//', `//maria:${password}@`),
         PLAID_CLIENT_ID: 'client',
         PLAID_BASE_PATH: `http://127.0.0.1:${await freePort()}`,
@@ -135,7 +138,7 @@ describe('npm run check-settings', () => {
       ['--limit', '60'],
     );
     expect(code).toBe(1);
-    expect(lines.filter((line) => line.startsWith('failed'))).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith('failed'))).toHaveLength(5);
     const quoted = ['p@ss', password, btoa('\0maria\0p@ss-wd'), ...Object.values(secrets)];
     expect(quoted.filter((text) => lines.join('\n').includes(text))).toEqual([]);
   });

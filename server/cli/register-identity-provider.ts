@@ -5,12 +5,14 @@ import { systemClock } from '#app/domain/clock.ts';
 import { emailDomain } from '#app/domain/email-address.ts';
 import { recordCommand } from './steps/record-command.ts';
 import { onOperatorDatabase } from './steps/operator-database.ts';
+import { WrongWordsError } from './steps/words.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 
 const usage = `Makes an OpenID provider the sign-in of a company. The client's secret, or for private_key_jwt its private key as a
-JWK, is read from standard input; the rest of the environment is the server's own.
+JWK, is read from standard input; the rest of the environment is the server's own. Exit code 0: done,
+1: refused, 2: wrong words.
 
-  node server/cli/wren.mjs register-identity-provider COMPANY ISSUER CLIENT_ID DOMAIN,… [client_secret_basic]\n`;
+  node server/cli/wren.mjs register-identity-provider COMPANY ISSUER CLIENT_ID DOMAIN,… [client_secret_basic]`;
 
 const given = z.tuple([
   z.string().min(1),
@@ -25,7 +27,7 @@ const given = z.tuple([
 
 async function register(words: readonly string[]): Promise<void> {
   const parsed = given.safeParse([...words, 'client_secret_basic'].slice(0, 5));
-  if (!parsed.success) throw new Error(usage);
+  if (!parsed.success || words.length > 5) throw new WrongWordsError(usage);
   const [companyId, issuer, clientId, emailDomains, clientAuthentication] = parsed.data;
   const clientCredential = (await text(process.stdin)).trim();
   const provider = { issuer, clientId, clientAuthentication, clientCredential };
@@ -54,7 +56,7 @@ export async function runRegister(words: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    return error instanceof WrongWordsError ? 2 : 1;
   }
 }
 

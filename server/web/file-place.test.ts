@@ -97,3 +97,8 @@ test('a damaged id is named', async () => {
   await writeFile(join(dataDir, 'files-id'), '');
   await expect(start(dataDir)).rejects.toThrow(`${dataDir}/files-id is damaged`);
 });
+
+test('a directory that cannot be written to is named by its variable', async () => {
+  const gone = join(await directory(), 'gone');
+  await expect(start(gone)).rejects.toThrow(/^DATA_DIR is not usable: ENOENT: .*files-id/);
+});

@@ -111,7 +111,8 @@ async function placeId(dataDir: string): Promise<string> {
   try {
     await writeFile(path, randomUUID(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw new FilePlaceError(`DATA_DIR is not usable: ${error instanceof Error ? error.message : ''}`);
   }
   for (let read = 1; ; read += 1) {
     const id = (await readFile(path, 'utf8')).trim();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { insert } from '#tests/support/database/insert.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -99,25 +100,37 @@ test('jobs are counted by kind: due, oldest, failed, also of a kind without a ha
   ]);
 });
 
-test('a sweep that deletes old messages is in the audit log', async () => {
+test('a sweep that deletes old messages or activities is in the audit log', async () => {
   const member = await createClaimant(api);
   await member.call('POST', 'care_navigator/messages', { text: 'Old', key: randomUUID(), attachments: [] });
   const created_at = now.subtract({ hours: 24 * 2193 }).toString();
   await sql.updateTable('care_navigator_messages').set({ created_at }).execute();
+  const { member_id } = await sql
+    .selectFrom('care_navigator_messages')
+    .select('member_id')
+    .executeTakeFirstOrThrow();
+  const activity = { id: randomUUID(), member_id, kind: 'signed_in' as const, happened_at: created_at };
+  await insert(sql, 'account_activities', activity);
   const steps = housekeepingSteps({
     ...api.dependencies,
     auditKeys: readAuditKeys('the key that signs days of this test'),
     metrics: { countOverdue: () => undefined },
-    retention: () => ({ ...shippedRetention, days: daysOf({ messages: 2192 }), holds: [] }),
+    retention: () => ({
+      ...shippedRetention,
+      days: daysOf({ messages: 2192, account_activities: 365 }),
+      holds: [],
+    }),
   });
   expect([await steps['messages']?.(), await steps['messages']?.()]).toEqual([1, 0]);
-  const swept = sql.selectFrom('audit_log').where('act', '=', 'retention_swept');
+  expect([await steps['account_activities']?.(), await steps['sessions']?.()]).toEqual([1, 0]);
+  const swept = sql.selectFrom('audit_log').where('act', '=', 'retention_swept').orderBy('at');
   expect(await swept.select(['actor_kind', 'actor_id', 'subject_id']).execute()).toEqual([
     { actor_kind: 'system', actor_id: 'housekeeping', subject_id: 'messages' },
+    { actor_kind: 'system', actor_id: 'housekeeping', subject_id: 'account_activities' },
   ]);
 });
 
-test('one process at a time keeps house: another skips it, and only work of the sandbox waits', async () => {
+test('one process at a time keeps house: another stores its holds and skips the rest, and only work of the sandbox waits', async () => {
   const waits: (number | undefined)[] = [];
   const observed: string[] = [];
   const metrics = {
@@ -142,7 +155,7 @@ test('one process at a time keeps house: another skips it, and only work of the 
     { works: true },
   );
   await house.stop();
-  expect([waits, observed]).toEqual([[0], []]);
+  expect([waits, observed]).toEqual([[0], ['legalHolds']]);
   await house.run();
   expect(waits[1]).toBeGreaterThan(0);
   expect(observed).toContain('sessions');

@@ -8,6 +8,8 @@ import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
 import { sweepAttachments } from '#server/api/care-team/messages/attachments/loose-attachments.ts';
+import type { RetentionKind } from '#server/platform/retention/kinds.ts';
+import { storeHolds } from '#server/platform/retention/store-holds.ts';
 import { retainedRows } from './retained.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import { systemClock } from '#app/domain/clock.ts';
@@ -20,6 +22,9 @@ const everyTenMinutes = 10 * 60 * 1000;
 
 type Kept = ApiDependencies & Pick<Dependencies, 'auditKeys'> & { metrics: Pick<Metrics, 'countOverdue'> };
 type Keeper = Kept & { database: Pick<OpenSql, 'exclusively'>; metrics: Pick<Metrics, 'observeSweep'> };
+
+/** What members wrote or can look up; the other kinds are traces of signing in and of work that is done (server/platform/audit/README.md). */
+const recordedKinds: ReadonlySet<RetentionKind> = new Set(['messages', 'account_activities']);
 
 /** Deletes expired data, enqueues overdue work and closes days of the audit log. Each step is idempotent, and returns how much it did. */
 export function housekeepingSteps(dependencies: Kept): Record<string, () => Promise<number>> {
@@ -37,8 +42,7 @@ export function housekeepingSteps(dependencies: Kept): Record<string, () => Prom
   const expired = retainedRows.map(({ kind, sweep }) => {
     const step = async () => {
       const count = await sweep({ sql, files, now: clock.now(), retention: dependencies.retention });
-      // Of these kinds only messages are about health or money.
-      if (kind === 'messages' && count > 0) await recordSweep(sql, { subjectId: kind });
+      if (recordedKinds.has(kind) && count > 0) await recordSweep(sql, { subjectId: kind });
       return count;
     };
     return [kind, step] as const;
@@ -71,21 +75,24 @@ export function startHousekeeping(
   run(): Promise<void>;
   stop(): Promise<void>;
 } {
-  const { database, metrics, log } = dependencies;
+  const { database, metrics, log, sql, clock } = dependencies;
   const steps = housekeepingSteps(dependencies);
-  const runSteps = async () => {
-    for (const [resource, step] of Object.entries(steps)) {
-      const started = performance.now();
-      try {
-        const count = await step();
-        log[count > 0 ? 'info' : 'debug']({ event: 'housekeeping', resource, count });
-      } catch (error) {
-        log.error({ err: error, event: 'housekeeping', resource });
-      }
-      metrics.observeSweep(resource, (performance.now() - started) / 1000);
+  const runStep = async (resource: string, step: () => Promise<number>) => {
+    const started = performance.now();
+    try {
+      const count = await step();
+      log[count > 0 ? 'info' : 'debug']({ event: 'housekeeping', resource, count });
+    } catch (error) {
+      log.error({ err: error, event: 'housekeeping', resource });
     }
+    metrics.observeSweep(resource, (performance.now() - started) / 1000);
+  };
+  const runSteps = async () => {
+    for (const [resource, step] of Object.entries(steps)) await runStep(resource, step);
   };
   const run = async (waitMs: number) => {
+    // Also where another process keeps house: its file may lack them.
+    await runStep('legalHolds', () => storeHolds(sql, dependencies.retention(), clock.now()));
     try {
       await database.exclusively(runSteps, waitMs, 'tidying');
     } catch (error) {

@@ -30,7 +30,11 @@ async function verify(
     write(inWords(fault));
   }
   if (faults > 0) throw new Error(`${counted(faults, 'fault')} in ${summary(counts)}.`);
-  write(`${summary(counts)} are whole.`);
+  write(
+    day !== undefined && counts.rows === 0
+      ? `The audit log has no rows of ${day}.`
+      : `${summary(counts)} are whole.`,
+  );
 }
 
 function dayIn(word: string): string {

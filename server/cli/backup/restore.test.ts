@@ -98,7 +98,9 @@ test('files are restored into a bucket, if it has none', async () => {
   expect(await system.admin('bucket', again, env)).toEqual(done('and 2 files'));
   await system.query('create database other');
   const other = { ...system.environmentOf('other'), ...settings };
-  expect(await system.admin('other', withKey('restore', 'whole'), other)).toEqual(refused('holds files'));
+  expect(await system.admin('other', withKey('restore', 'whole'), other)).toEqual(
+    refused('holds files. Restore into an empty one. Where only a restore that was interrupted'),
+  );
 });
 
 test('a restore that fails leaves database and files empty; one into a folder with files is refused', async () => {
@@ -117,7 +119,9 @@ test('a restore that fails leaves database and files empty; one into a folder wi
   expect(await filesOfFailed()).toHaveLength(2);
   await system.query('create database empty');
   await rename(system.at('failed'), system.at('empty'));
-  expect(await system.admin('empty', withKey('restore', 'whole'))).toEqual(refused('holds files'));
+  expect(await system.admin('empty', withKey('restore', 'whole'))).toEqual(
+    refused('holds files. Restore into an empty one. Where only a restore that was interrupted'),
+  );
 });
 
 test('a backup reveals nothing without its private key and is refused with another, or with a key missing', async () => {

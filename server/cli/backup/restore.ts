@@ -67,7 +67,10 @@ async function openBackup({ sql, sealing }: OperatorDatabase, { directory, priva
 export async function restoreBackup(opened: OperatorDatabase, backup: StoredBackup): Promise<Manifest> {
   const { env, databaseUrl, sql, sealing, files } = opened;
   await refuseTables(sql);
-  if (!(await files.isEmpty())) throw new Error('The storage holds files. Restore into an empty one.');
+  if (!(await files.isEmpty())) {
+    const where = env.BUCKET ? 'FILES_URL' : `${resolve(env.DATA_DIR)}/files`;
+    throw new Error(`${where} holds files. Restore into an empty one. ${afterInterruption}`);
+  }
   const { manifest, folder } = await openBackup(opened, backup);
   const storageKeys = filesOf(manifest);
   try {
@@ -86,6 +89,9 @@ export async function restoreBackup(opened: OperatorDatabase, backup: StoredBack
   return manifest;
 }
 
+const afterInterruption =
+  'Where only a restore that was interrupted has filled it: drop (with force) and create the database, delete the files, and repeat.';
+
 const filesOf = ({ entries }: Manifest) =>
   Object.keys(entries).flatMap((part) => (part === dumpPart ? [] : [part.slice(filePart('').length)]));
 
@@ -94,7 +100,8 @@ async function refuseTables(sql: Sql): Promise<void> {
     select count(*) as count from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
     sql,
   );
-  if (rows[0]?.count !== 0) throw new Error('The database has tables. Restore into an empty one.');
+  if (rows[0]?.count !== 0)
+    throw new Error(`The database has tables. Restore into an empty one. ${afterInterruption}`);
 }
 
 /** Longest time of a statement that reads a whole table. */

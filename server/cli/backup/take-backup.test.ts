@@ -129,6 +129,6 @@ test('wrong words print the usage', async () => {
   ])
     expect(await system.admin('source', words)).toEqual({
       code: 2,
-      out: expect.stringContaining('verify DIR'),
+      out: expect.stringContaining(`npm run admin -- ${words[0]} DIR`),
     });
 });

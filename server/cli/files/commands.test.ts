@@ -191,7 +191,8 @@ test('nothing is moved to the bucket while a server runs that would not find it 
 
 test('wrong words, and a second place that is missing, are refused', async () => {
   expect(await run('--to', 'bucket')).toBe('usage');
-  expect(await run('--dry-run', '--to', 'directory')).toBe('usage');
+  expect(await run('--dry-run', '--dry-run')).toBe('usage');
+  expect(await run('5', '5')).toBe('usage');
   const command = filesCommandOf(['files', 'move']);
   await expect(command?.({ ...opened, env: readEnv({ DATA_DIR }) })).rejects.toThrow('FILES_URL is required');
 });

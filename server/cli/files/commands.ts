@@ -6,13 +6,13 @@ import { refuseServedPlace } from '#server/web/file-place.ts';
 import { filePlaces } from '#server/web/open-files.ts';
 import type { OpenedDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
+import { print, readWords } from '../steps/words.ts';
 
 export const filesUsage = `  npm run admin -- files move [--to directory] [--dry-run] [PACE]
                                              moves uploaded files from DATA_DIR to FILES_URL, or back; PACE: milliseconds between files`;
 
 type Opened = Pick<OpenedDatabase, 'env' | 'sql' | 'sealing' | 'exclusively'>;
-type Write = (line: string) => void;
-const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
+type Write = typeof print;
 
 interface Move {
   from: FileStore;
@@ -65,13 +65,16 @@ type Words = Omit<Move, 'from' | 'to'> & { toDirectory: boolean };
 /** What the words order; undefined for wrong ones. */
 export function filesCommandOf(
   words: readonly string[],
-  write: Write = toStdout,
+  write: Write = print,
 ): ((opened: Opened) => Promise<void>) | undefined {
-  const [area, act, ...rest] = words;
-  const order = /^(--to directory ?)?(--dry-run ?)?(\d{1,5})?$/.exec(rest.join(' '));
-  if (area !== 'files' || act !== 'move' || !order) return undefined;
-  const [, back, dryRun, pace = '0'] = order;
-  const given = { toDirectory: back !== undefined, isDryRun: dryRun !== undefined, paceMs: Number(pace) };
+  const options = { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
+  const read = readWords({ args: [...words], allowPositionals: true, options });
+  const [area, act, pace = '0', ...rest] = read?.positionals ?? [];
+  if (!read || area !== 'files' || act !== 'move' || !/^\d{1,5}$/.test(pace) || rest.length > 0)
+    return undefined;
+  const { to, 'dry-run': isDryRun } = read.values;
+  if (to !== undefined && to !== 'directory') return undefined;
+  const given = { toDirectory: to !== undefined, isDryRun, paceMs: Number(pace) };
   // Two at once would take each other's removals for deletions.
   return (opened) => opened.exclusively(() => moveAll(opened, given, write), 0, 'copying the files of');
 }

@@ -28,8 +28,8 @@ async function run(): Promise<void> {
   if (word === undefined) return serve();
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!command)
-    throw new Error(`Without a word this serves. Commands are ${Object.keys(commands).join(', ')}.`);
-  process.exitCode = await command(process.argv.slice(2));
+    process.stderr.write(`Without a word this serves. Commands are ${Object.keys(commands).join(', ')}.\n`);
+  process.exitCode = command ? await command(process.argv.slice(2)) : 2;
 }
 
 try {

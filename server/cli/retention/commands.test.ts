@@ -51,9 +51,12 @@ test('the report counts and deletes nothing; the sweep deletes what no hold keep
   expect(await recorded()).toEqual([]);
   expect(await run('retention', file)).toMatch(/^sessions +1 deleted$/m);
   expect(await recorded()).toEqual([{ act: 'retention_swept' }]);
-  expect(await run('retention --dry-run')).toMatch(/^sessions +90 days +1 rows {2}1 beyond {2}oldest/m);
+  const elsewhere = await run('retention --dry-run');
+  expect(elsewhere).toMatch(/^sessions +90 days +1 rows {2}1 beyond {2}1 of them held/m);
+  expect(elsewhere).toContain(`held until 2199-12-31: member ${held}: by the file of another server`);
   await expect(run('retention')).rejects.toThrow('RETENTION_FILE is not set here');
-  expect(await run('retention', 'days: {}')).toMatch(/^sessions +1 deleted$/m);
+  expect(await run('retention', 'days: {}')).toMatch(/^sessions +0 deleted$/m);
+  expect(await run('retention', file.replaceAll('2199', '2020'))).toMatch(/^sessions +1 deleted$/m);
 });
 
 test('a file that is wrong, or has a hold on no one, is refused with file and line before anything is deleted', async () => {

@@ -4,6 +4,7 @@ import { shippedRetention, type LegalHold, type Retention } from '#server/platfo
 import { readRetentionFile } from '#server/platform/retention/read-retention.ts';
 import { inForce, type RetainedCount, type RetainedRows } from '#server/platform/retention/retained.ts';
 import { BadDocumentsError, type CheckedYaml } from '#server/platform/yaml-document.ts';
+import { listOtherHolds, storeHolds } from '#server/platform/retention/store-holds.ts';
 import { retainedRows } from '#server/web/retained.ts';
 import type { OpenedDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
@@ -69,6 +70,8 @@ async function report({ env, sql }: Opened, write: typeof print): Promise<void> 
     write(
       `held until ${until}: ${member === undefined ? `company ${company}` : `member ${member}`}: ${reason}`,
     );
+  for (const { whose, until } of await listOtherHolds(sql, file.data, now))
+    write(`held until ${until}: ${whose}: by the file of another server, or by an earlier one here`);
   const { backupDays } = file.data;
   const forgotten = now
     .toZonedDateTimeISO('UTC')
@@ -90,6 +93,7 @@ async function sweepNow({ env, sql, sealing, files, exclusively }: Opened, write
   const now = systemClock.now();
   await checkHolds(fileOf(env.RETENTION_FILE), sql, now);
   const retention = () => fileOf(env.RETENTION_FILE).data;
+  await storeHolds(sql, retention(), now);
   const sweepAll = async () => {
     // Before the first of many transactions: none of them deletes without it.
     await recordCommand(sql, { sealing }, 'retention_swept');

@@ -1,15 +1,14 @@
 import { once, type EventEmitter } from 'node:events';
 import { TLSSocket } from 'node:tls';
 import { sql as raw } from 'kysely';
-import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
 import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres-database.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 interface DatabaseOptions {
   /** Time limit of the check in ms. */
   limitMs: number;
-  clock?: Clock;
 }
 
 const oldestVersion = 15;
@@ -20,39 +19,85 @@ export async function checkDatabase(
   { limitMs }: DatabaseOptions,
 ): Promise<string> {
   if (DATABASE_URL === undefined) return 'the embedded database of the sandbox';
-  const { sql, pool, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 3, connectMs: limitMs });
-  const direct = openPostgres({
-    databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
-    poolSize: 1,
-    connectMs: limitMs,
-  });
+  const opened = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 3, connectMs: limitMs });
   try {
-    const client = await pool.connect();
-    const { stream } = client.connection;
-    const tls = stream instanceof TLSSocket ? stream.getProtocol() : 'no TLS';
-    client.release();
-    const { rows } = await raw<{ role: string; version: string; mayCreate: boolean }>`
-      select current_user as role, split_part(current_setting('server_version'), ' ', 1) as version,
-             coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"`.execute(sql);
-    const [{ role, version, mayCreate } = { role: '', version: '', mayCreate: false }] = rows;
-    const faults = [
-      ...(Number.parseInt(version, 10) < oldestVersion
-        ? [`PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`]
-        : []),
-      ...(mayCreate || !MIGRATE || (await missingMigration(sql)) === undefined
-        ? []
-        : [`the role ${role} may not create tables: grant create on schema public to ${role}`]),
-      ...(await faultsOfPooler(pool, direct.pool, limitMs)),
+    const isDirect = DATABASE_DIRECT_URL === undefined;
+    const { faults, text } = await describe(opened, MIGRATE && isDirect);
+    const found = [
+      ...faults,
+      ...(!isDirect || (await hears(opened.pool, opened.pool, limitMs)) ? [] : [losesNotifications]),
+      ...((await keepsStatements(opened.pool)) ? [] : [losesStatements]),
     ];
-    if (faults.length > 0) throw new EnvError(`DATABASE_URL: ${faults.join('; ')}`);
-    return `PostgreSQL ${version} as ${role}, ${tls}`;
+    if (found.length > 0) throw new EnvError(`DATABASE_URL: ${found.join('; ')}`);
+    return text;
   } finally {
-    await Promise.all([close(), direct.close()]);
+    await opened.close();
   }
+}
+
+/** The same of DATABASE_DIRECT_URL, and whether it is that database without a pooler. */
+export async function checkDirect(
+  { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: Env,
+  { limitMs }: DatabaseOptions,
+): Promise<string> {
+  if (DATABASE_URL === undefined || DATABASE_DIRECT_URL === undefined)
+    return 'not configured, DATABASE_URL is used';
+  const pooled = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 1, connectMs: limitMs });
+  const direct = openPostgres({ databaseUrl: DATABASE_DIRECT_URL, poolSize: 1, connectMs: limitMs });
+  try {
+    const { faults, text } = await describe(direct, MIGRATE);
+    // What is wrong with DATABASE_URL itself is said by the check above.
+    const isHeard = await hears(pooled.pool, direct.pool, limitMs).catch(() => true);
+    const found = [...faults, ...(isHeard ? [] : [isAnother])];
+    if (found.length > 0) throw new EnvError(`DATABASE_DIRECT_URL: ${found.join('; ')}`);
+    return text;
+  } finally {
+    await Promise.all([pooled.close(), direct.close()]);
+  }
+}
+
+async function describe({ sql, pool }: ReturnType<typeof openPostgres>, migrates: boolean) {
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  const tls = stream instanceof TLSSocket ? stream.getProtocol() : 'no TLS';
+  client.release();
+  const { rows } = await raw<{ role: string; version: string }>`
+    select current_user as role, split_part(current_setting('server_version'), ' ', 1) as version`.execute(
+    sql,
+  );
+  const [{ role, version } = { role: '', version: '' }] = rows;
+  const faults = [
+    ...(Number.parseInt(version, 10) < oldestVersion
+      ? [`PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`]
+      : []),
+    ...(await faultsOfRole(sql, role, migrates)),
+  ];
+  return { faults, text: `PostgreSQL ${version} as ${role}, ${tls}` };
+}
+
+async function faultsOfRole(sql: Sql, role: string, migrates: boolean): Promise<string[]> {
+  const { rows: closed } = await raw<{ name: string }>`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      and not (has_table_privilege(oid, 'select')
+        and (relname = 'schema_migrations' or has_table_privilege(oid, 'insert')))
+    order by 1`.execute(sql);
+  const [first] = closed;
+  if (first) {
+    return [
+      `the role ${role} may not read or not write ${closed.length} tables, such as ${first.name}: grant select, insert, update, delete on all tables in schema public to ${role}`,
+    ];
+  }
+  const { rows } = await raw<{ mayCreate: boolean }>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"`.execute(sql);
+  if (rows[0]?.mayCreate || !migrates || (await missingMigration(sql)) === undefined) return [];
+  return [`the role ${role} may not create tables: grant create on schema public to ${role}`];
 }
 
 const losesNotifications =
   'LISTEN receives nothing, so that open pages learn of changes after a minute: set DATABASE_DIRECT_URL to its address without the pooler';
+const isAnother =
+  'LISTEN there receives nothing of DATABASE_URL, so it is another database or leads to a pooler too';
 const losesStatements =
   'its pooler loses named statements: PgBouncer needs version 1.21 and max_prepared_statements (Debian 12 ships 1.18), or pool_mode = session';
 
@@ -66,34 +111,30 @@ interface Sessions {
   connect(): Promise<Session>;
 }
 
-/**
- * What does not work of named statements, and of LISTEN on a direct connection, as with poolers in transaction mode. Waits half of the
- * limit for a notification.
- */
-export async function faultsOfPooler(pool: Sessions, direct: Sessions, limitMs: number): Promise<string[]> {
-  const [one, two, listener] = [await pool.connect(), await pool.connect(), await direct.connect()];
+/** Whether LISTEN on a direct connection works, which it does not with poolers in transaction mode. Waits half of the limit. */
+export async function hears(pool: Sessions, direct: Sessions, limitMs: number): Promise<boolean> {
+  const notifier = await pool.connect();
   try {
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(limitMs / 2) }).then(
-      () => true,
-      () => false,
-    );
-    await listener.query('listen check_settings');
-    await two.query('notify check_settings');
-    const isHeard = await heard;
-    await listener.query('unlisten check_settings');
-    return [
-      ...(isHeard ? [] : [losesNotifications]),
-      ...((await keepsStatements(one, two)) ? [] : [losesStatements]),
-    ];
+    const listener = await direct.connect();
+    try {
+      const heard = once(listener, 'notification', { signal: AbortSignal.timeout(limitMs / 2) }).then(
+        () => true,
+        () => false,
+      );
+      await listener.query('listen check_settings');
+      await notifier.query('notify check_settings');
+      return await heard;
+    } finally {
+      listener.release(true);
+    }
   } finally {
-    one.release(true);
-    two.release(true);
-    listener.release(true);
+    notifier.release(true);
   }
 }
 
 /** A pooler gives the second run another connection, because a transaction occupies the first one. */
-async function keepsStatements(one: Session, two: Session): Promise<boolean> {
+export async function keepsStatements(pool: Sessions): Promise<boolean> {
+  const [one, two] = [await pool.connect(), await pool.connect()];
   const named = { name: 'check_settings', text: 'select pg_backend_pid()' };
   try {
     await one.query(named);
@@ -107,32 +148,8 @@ async function keepsStatements(one: Session, two: Session): Promise<boolean> {
     if (error instanceof Error && 'code' in error && (error.code === '26000' || error.code === '42P05'))
       return false;
     throw error;
-  }
-}
-
-const mostSecondsOff = 2;
-
-/** Compares the clock of this machine with the database's. */
-export async function checkClock({ DATABASE_URL }: Env, { limitMs, clock = systemClock }: DatabaseOptions) {
-  if (DATABASE_URL === undefined) return 'the embedded database has the same one';
-  const { sql, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 1, connectMs: limitMs });
-  try {
-    await raw`select 1`.execute(sql);
-    const sentAt = clock.now().epochMilliseconds;
-    const { rows } = await raw<{ ms: number }>`
-      select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(sql);
-    const answered = clock.now().epochMilliseconds;
-    const theirs = rows[0]?.ms ?? 0;
-    // The query took its time somewhere between the two.
-    const off = Math.max(sentAt - theirs, theirs - answered, 0) / 1000;
-    if (off > mostSecondsOff) {
-      const seconds = off.toFixed(1);
-      throw new EnvError(
-        `DATABASE_URL: this machine's clock and the database's differ by ${seconds} s, ${mostSecondsOff} are allowed: run an NTP client on both`,
-      );
-    }
-    return `at most ${mostSecondsOff} s from the database's`;
   } finally {
-    await close();
+    one.release(true);
+    two.release(true);
   }
 }

@@ -28,6 +28,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/3D000/, 'there is no such database'],
   [/53300/, 'the database accepts no more connections'],
   [/ENOENT|ENOTDIR/, 'there is no such file or directory'],
+  [/EEXIST/, 'a file is where a directory has to be'],
   [/EACCES|EPERM|EROFS/, 'this user may not do that'],
   [/EADDRNOTAVAIL/, 'HOST is no address of this machine'],
   [/ENOSPC|EDQUOT/, 'the disk is full'],
@@ -66,9 +67,13 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
 /** Every secret among the settings, longest first: as written, decoded, and as a login encodes it. */
 export function secretsOf(env: Env): string[] {
   const { TWILIO, PLAID, SENDBIRD, ANALYTICS } = env;
-  const urls = [env.DATABASE_URL, env.SMTP_URL, env.SENTRY_DSN, env.OTEL_EXPORTER_OTLP_ENDPOINT].flatMap(
-    (text) => (text === undefined ? [] : [new URL(text)]),
-  );
+  const urls = [
+    env.DATABASE_URL,
+    env.DATABASE_DIRECT_URL,
+    env.SMTP_URL,
+    env.SENTRY_DSN,
+    env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  ].flatMap((text) => (text === undefined ? [] : [new URL(text)]));
   const found = [
     ...[env.SESSION_SECRET, env.ENCRYPTION_KEY, env.AUDIT_KEY].flatMap((list) => list?.split(',') ?? []),
     ...env.API_SHARED_SECRET,

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:tls';
@@ -12,7 +11,6 @@ import { freePort, listen } from '#tests/support/served/loopback.ts';
 import { selfSigned } from '#tests/support/served/https-proxy.ts';
 import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
 import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
-import { faultsOfPooler } from './check-database.ts';
 import { checkSettings, type CheckOptions } from './settings-checks.ts';
 
 let database: ThrowAwayPostgres;
@@ -23,7 +21,6 @@ let working: Record<string, string>, clock: Clock;
 beforeAll(async () => {
   database = await startPostgres();
   const { pool, close } = await openSql({ databaseUrl: database.url });
-  await pool?.query('create role reader login');
   const answer = await pool?.query<{ at: string }>('select to_json(now()) as at');
   const ahead = systemClock.now().until(answer?.rows[0]?.at ?? '');
   clock = { now: () => systemClock.now().add(ahead) };
@@ -48,22 +45,6 @@ async function failuresOf(env: Record<string, string>, options: Partial<CheckOpt
   return checked.flatMap(({ ok, name, text }) => (ok ? [] : [`${name} ${text}`]));
 }
 const only = (pattern: RegExp) => [expect.stringMatching(pattern) as string];
-
-const databaseUrl = (from: string, to: string) => ({
-  DATABASE_URL: working.DATABASE_URL?.replace(from, to) ?? '',
-});
-
-test('the database', async () => {
-  const refused = { DATABASE_URL: `postgres://wren:hush@127.0.0.1:${await freePort()}/wren` };
-  const both = (why: RegExp) =>
-    ['database', 'clock'].flatMap((name) => only(new RegExp(`^${name} DATABASE_URL: ${why.source}`)));
-  expect(await failuresOf(refused)).toEqual(both(/no server listens/));
-  expect(await failuresOf(databaseUrl('//wren', '//stranger'))).toEqual(both(/the login is refused/));
-  expect(await failuresOf(databaseUrl('/postgres', '/other'))).toEqual(both(/there is no such database/));
-  expect(await failuresOf(databaseUrl('//wren', '//reader'))).toEqual(
-    only(/^database DATABASE_URL: the role reader may not create tables: grant create/),
-  );
-});
 
 test('companies of keys, before the database has any', async () => {
   const keys = { OPERATOR_KEYS: `olga:reviewer:globe:${'0'.repeat(64)}` };
@@ -108,11 +89,17 @@ test('the certificate of the mail server', async () => {
 test('the directory of files', async () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
+  expect(await failuresOf({ DATA_DIR: file })).toEqual(only(/^files DATA_DIR: a file is where a directory/));
   expect(await failuresOf({ DATA_DIR: join(file, 'data') })).toEqual(
     only(/^files DATA_DIR: there is no such/),
   );
   expect(await failuresOf({})).toEqual([]);
   expect(readdirSync(directory)).not.toContain('data');
+});
+
+test('the file with the text of the EPDS', async () => {
+  const EPDS_TEXT_FILE = join(directory, 'gone.json');
+  expect(await failuresOf({ EPDS_TEXT_FILE })).toEqual(only(/^epds EPDS_TEXT_FILE is not usable: ENOENT/));
 });
 
 test('the public address and the proxies', async () => {
@@ -210,24 +197,3 @@ test('the vendors', async () => {
     only(/^twilio TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN: Twilio refused them \(status 401\)/),
   );
 });
-
-test.each(['26000', '42P05'])(
-  'a pooler that answers named statements with %s and forwards no notifications',
-  async (code) => {
-    const error = Object.assign(new Error('prepared statement "check_settings"'), { code });
-    let named = 0;
-    const session = () =>
-      Object.assign(new EventEmitter(), {
-        query: async (statement: unknown) => {
-          if (typeof statement === 'object' && (named += 1) === 2) throw error;
-        },
-        release: () => undefined,
-      });
-    const pool = { connect: async () => session() };
-    const faults = await faultsOfPooler(pool, pool, 2);
-    expect(faults).toEqual([
-      expect.stringMatching(/^LISTEN receives nothing/),
-      expect.stringMatching(/^its pooler loses named statements: PgBouncer needs version 1\.21/),
-    ]);
-  },
-);

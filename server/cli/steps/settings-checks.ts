@@ -10,9 +10,11 @@ import { notFound, sendbirdApi } from '#server/platform/vendors/chat/sendbird-ap
 import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mailer.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
-import { withPlainKeys } from '#server/web/encryption-keys/plain-keys.ts';
-import { checkClock, checkDatabase } from './check-database.ts';
+import { readLicensedEpds } from '#server/web/licensed-epds.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDatabase, checkDirect } from './check-database.ts';
 import { checkBucket, checkDirectory, checkViruses } from './check-files.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkOperators } from './check-operators.ts';
 import { checkRetention } from './check-retention.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
@@ -59,6 +61,7 @@ export async function checkSettings(env: Env, options: CheckOptions): Promise<Ch
 /** Name, variable that is named by a failure, check. */
 const checks: readonly (readonly [string, string, Check])[] = [
   ['database', 'DATABASE_URL', checkDatabase],
+  ['direct', 'DATABASE_DIRECT_URL', checkDirect],
   ['clock', 'DATABASE_URL', checkClock],
   ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
@@ -67,15 +70,17 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['viruses', 'CLAMD_URL', checkViruses],
   ['keys', 'KEY_ENCRYPTION_KEY_FILE', checkKeys],
   ['deletion', 'RETENTION_FILE', checkRetention],
+  ['epds', 'EPDS_TEXT_FILE', checkEpds],
   ['proxy', 'ORIGIN', checkProxy],
   ['twilio', 'TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET', checkTwilio],
   ['plaid', 'PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET', checkPlaid],
   ['sendbird', 'SENDBIRD_APP_ID or SENDBIRD_API_TOKEN', checkSendbird],
 ];
 
-/** Whether wrapped keys can be unwrapped. */
-async function checkKeys(env: Env): Promise<string> {
-  return (await withPlainKeys(env)) === env ? 'none is wrapped' : 'the wrapped ones are unwrapped';
+/** Whether the texts of EPDS_TEXT_FILE are complete. */
+async function checkEpds({ EPDS_TEXT_FILE }: Env): Promise<string> {
+  await readLicensedEpds(EPDS_TEXT_FILE);
+  return EPDS_TEXT_FILE ?? 'no file: the EPDS is not offered';
 }
 
 async function checkMail({ SMTP_URL, MAIL_FROM }: Env, options: CheckOptions): Promise<string> {

@@ -1,6 +1,11 @@
 import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
+// Such as head, which reads the first lines only.
+process.stdout.on('error', (error) => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
+});
+
 /** Prints a line for the operator. */
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -20,10 +25,14 @@ export function emailIn(word: string): string {
   return email;
 }
 
-/** The words of a command by its options; undefined for those that it does not have. */
+/** The words of a command by its options; undefined for those that it does not have, and for one given twice that takes one value. */
 export function readWords<const Config extends ParseArgsConfig>(config: Config) {
   try {
-    return parseArgs(config);
+    const { tokens = [] } = parseArgs({ ...config, tokens: true });
+    const single = tokens.flatMap((token) =>
+      token.kind === 'option' && !config.options?.[token.name]?.multiple ? [token.name] : [],
+    );
+    return new Set(single).size === single.length ? parseArgs(config) : undefined;
   } catch {
     return undefined;
   }

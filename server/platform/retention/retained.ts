@@ -50,17 +50,26 @@ export interface Rows<Table extends keyof Tables> {
   member?: RawBuilder<string | null>;
 }
 
-export const inForce = ({ holds }: Retention, now: Temporal.Instant): LegalHold[] => {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
-  return holds.filter(({ until }) => until >= today);
-};
+export const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('UTC').toPlainDate().toString();
 
-/** Whether a hold in force names this member, or their company. Never null. */
-export function isHeld(member: Expression<unknown>, holds: readonly LegalHold[]): RawBuilder<boolean> {
+export const inForce = ({ holds }: Retention, now: Temporal.Instant): LegalHold[] =>
+  holds.filter(({ until }) => until >= dayOf(now));
+
+/** Whether a hold in force names this member, or their company: one of this server's file, or one that another server has stored. Never null. */
+export function isHeld(
+  member: Expression<unknown>,
+  retention: Retention,
+  now: Temporal.Instant,
+): RawBuilder<boolean> {
+  const holds = inForce(retention, now);
   const members = holds.flatMap((hold) => hold.member ?? []);
   const companies = holds.flatMap((hold) => hold.company ?? []);
-  return raw<boolean>`coalesce(${member} = any(${members}::uuid[]) or exists (
-    select from members as held where held.id = ${member} and held.company_id = any(${companies}::text[])), false)`;
+  const stored = raw`legal_holds.until >= ${dayOf(now)}`;
+  return raw<boolean>`(coalesce(${member} = any(${members}::uuid[]), false)
+    or exists (select from members as held where held.id = ${member} and held.company_id = any(${companies}::text[]))
+    or exists (select from legal_holds where held_member_id = ${member} and ${stored})
+    or exists (select from members as held join legal_holds on held_company_id = held.company_id
+      where held.id = ${member} and ${stored}))`;
 }
 
 const none = raw<boolean>`false`;
@@ -72,13 +81,12 @@ function policyOf<Table extends keyof Tables>({ kind, expired, member }: Rows<Ta
   const { now, retention } = policy;
   const read = retention();
   const days = read.days.get(kind);
-  const holds = member === undefined ? [] : inForce(read, now);
   if (days === undefined) return { stays: true, isOld: none, isKept: none };
   const eb = expressionBuilder<Tables, Table>();
   return {
     stays: false,
     isOld: expired(eb, now.subtract({ hours: 24 * days }).toString(), now.toString()),
-    isKept: member === undefined || holds.length === 0 ? none : isHeld(member, holds),
+    isKept: member === undefined ? none : isHeld(member, read, now),
   };
 }
 

@@ -6,7 +6,7 @@ import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails, sealDetails } from '#server/api/account/members/member-details.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
-import { proveEncryptionKey } from './prove-encryption-key.ts';
+import { listRetiredKeys, proveEncryptionKey } from './prove-encryption-key.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());
@@ -36,6 +36,25 @@ test('keys are rotated newest first, and the old one can be removed', async () =
   await prove(second);
   await expect(prove(first)).rejects.toThrow(refusal);
   await expect(prove(third)).rejects.toThrow(refusal);
+});
+
+test('a start with a key that was retired says when, and one that comes back in front is new', async () => {
+  const idOf = (key = '') => createSealing(key).keyIds[0]?.toString('hex');
+  await prove(first);
+  await prove(second, first);
+  await prove(second);
+  const [retired] = await listRetiredKeys(sql);
+  expect(retired?.id).toBe(idOf(first));
+  await expect(prove(first)).rejects.toThrow(`Key ${idOf(first)} was retired on ${retired?.retiredOn}.`);
+  await expect(prove(third)).rejects.toThrow(/to rotate\.$/);
+  const old = '2020-01-02T00:00:00Z';
+  await sql.updateTable('sealing_keys').set({ first_seen: old }).execute();
+  await prove(first, second);
+  expect(await listRetiredKeys(sql)).toEqual([]);
+  const seen = await sql.selectFrom('sealing_keys').select(['key_id', 'first_seen']).execute();
+  const first_seen = new Map(seen.map((row) => [row.key_id.toString('hex'), row.first_seen]));
+  expect(first_seen.get(idOf(second) ?? '')).toBe('2020-01-02T00:00:00Z');
+  expect(first_seen.get(idOf(first) ?? '')).not.toBe('2020-01-02T00:00:00Z');
 });
 
 test('a command neither introduces a new key nor keeps a server with the old one from starting', async () => {

@@ -127,6 +127,8 @@ describe('npm run admin -- audit verify', () => {
     expect(await audit(['verify'])).toEqual([expect.stringMatching(/^\d+ rows of .* are whole\.$/)]);
     const whole = '5 rows of 1 closed day and 0 open days are whole.';
     expect(await audit(['verify', '--day', day])).toEqual([whole]);
+    const none = 'The audit log has no rows of 2020-01-01.';
+    expect(await audit(['verify', '--day', '2020-01-01'])).toEqual([none]);
   });
 
   test('names the place of a row that was changed by SQL, and exits with 1', async () => {

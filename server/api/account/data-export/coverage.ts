@@ -41,6 +41,9 @@ export const tables: Readonly<Record<string, Decision>> = {
   account_activities: 'activities',
   deletion_requests: 'deletion_request',
   roster_members: { leftOut: 'The employer’s list; the section membership has the days that it says.' },
+  legal_holds: {
+    leftOut: 'Of a case that the member need not know of; a deletion that it postpones is told.',
+  },
   chat_channels: { leftOut: 'Where the conversation of the section messages is kept as well.' },
   chat_copies: { leftOut: 'Where the messages of the section messages are kept as well.' },
   audit_keys: { leftOut: 'Keys of the audit log, of which the privacy settings show what others did.' },

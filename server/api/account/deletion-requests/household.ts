@@ -4,7 +4,7 @@ import { hasPaymentToCome } from '#server/api/payments/pay-bill.ts';
 import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deletionDays, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { inForce, isHeld } from '#server/platform/retention/retained.ts';
+import { isHeld } from '#server/platform/retention/retained.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
 
@@ -50,16 +50,13 @@ export async function findReasonToWait(
   { clock, retention }: Pick<ApiDependencies, 'clock' | 'retention'>,
 ): Promise<ReasonToWait | undefined> {
   const now = clock.now();
-  const holds = inForce(retention(), now);
-  const held =
-    holds.length > 0 &&
-    (await sql
-      .selectFrom('members')
-      .select('id')
-      .where(({ or, eb }) => or([eb('id', '=', memberId), eb('employee_id', '=', memberId)]))
-      .where(isHeld(raw.ref('members.id'), holds))
-      .limit(1)
-      .executeTakeFirst());
+  const held = await sql
+    .selectFrom('members')
+    .select('id')
+    .where(({ or, eb }) => or([eb('id', '=', memberId), eb('employee_id', '=', memberId)]))
+    .where(isHeld(raw.ref('members.id'), retention(), now))
+    .limit(1)
+    .executeTakeFirst();
   if (held) return { waitsFor: 'legal_hold' };
   const companyId = await findCompanyToNotify(memberId, sql);
   if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { InstantText, Uuid } from './column.ts';
+import type { DayText, InstantText, Uuid } from './column.ts';
 
 /** A single row. */
 interface SealingCheckTable {
@@ -46,6 +46,15 @@ interface SandboxMailsTable {
 interface SealingKeysTable {
   key_id: Buffer;
   first_seen: Generated<InstantText>;
+  /** When a start found that no value needs it any more. */
+  retired_at: InstantText | null;
+}
+
+/** Legal holds of a member or of a company, until a day. */
+interface LegalHoldsTable {
+  held_member_id: Uuid | null;
+  held_company_id: string | null;
+  until: DayText;
 }
 
 /** Directories of files in use. */
@@ -59,6 +68,7 @@ interface FilePlacesTable {
 export interface OperationTables {
   file_places: FilePlacesTable;
   jobs: JobsTable;
+  legal_holds: LegalHoldsTable;
   rate_limits: RateLimitsTable;
   sandbox_mails: SandboxMailsTable;
   schema_migrations: SchemaMigrationsTable;
