@@ -23,6 +23,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let lettingGo: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let hiddenAt = Infinity;
 
   function ask(): void {
     clearTimeout(asking);
@@ -67,9 +68,13 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
   const poll = () => {
     clearTimeout(lettingGo);
     if (document.hidden) {
+      hiddenAt = Date.now();
       lettingGo = setTimeout(close, letsGoAfterMs);
       return;
     }
+    // While a device sleeps its timers stand still, and the stream ends without an event.
+    if (Date.now() - hiddenAt >= letsGoAfterMs) close();
+    hiddenAt = Infinity;
     if (source) return;
     onChange();
     open();
