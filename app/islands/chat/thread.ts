@@ -48,7 +48,8 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
     const next = [...list.children].find((other) => other !== item && positionOf(other) > position);
     list.insertBefore(item, next ?? null);
     document.querySelector('#newest')?.removeAttribute('id');
-    const last = [...(container?.querySelectorAll('.message') ?? [])].at(-1);
+    const messages = container?.querySelectorAll('.message');
+    const last = messages?.[messages.length - 1];
     if (last) last.id = 'newest';
     container?.querySelector('[data-nothing-written]')?.remove();
   }
