@@ -91,6 +91,14 @@ describe('A32 timeout-warning', () => {
     expect(await page.getByRole('heading').textContent()).toBe('Sign in');
   });
 
+  it('ends in time although the clock of the device is set back', async () => {
+    const { page } = await openWarning();
+    await page.clock.setSystemTime('2026-03-02T07:00:00Z');
+    await page.clock.runFor(15.1 * minute);
+    await page.waitForURL('**/signin');
+    expect(await page.getByRole('heading').textContent()).toBe('Sign in');
+  });
+
   it.each(['Typed now', 'Typed before'])('sends input that was %s to be kept', async (typed) => {
     const isNew = typed === 'Typed now';
     const shown = isNew ? '' : `value="${typed}"`;

@@ -54,14 +54,17 @@ export class TimeoutWarning extends EnhancedElement {
   #look(): void {
     const idleMs = Number(this.dataset['idleSeconds'] ?? 900) * 1000;
     const warnMs = Number(this.dataset['warnSeconds'] ?? 120) * 1000;
-    const phase = idlePhase(this.#activeAt, Date.now(), { idleMs, warnMs });
+    // A clock that was set back must not prolong the wait.
+    const now = Date.now();
+    this.#activeAt = Math.min(this.#activeAt, now);
+    const phase = idlePhase(this.#activeAt, now, { idleMs, warnMs });
     if (phase === 'ended') {
       this.#tell('ended');
       void this.#end();
     } else if (phase === 'warning') {
       this.#dialog ??= this.#make();
       if (!this.#dialog.open) this.#open(this.#dialog);
-      this.#show(remainingTime(this.#activeAt + idleMs, Date.now()));
+      this.#show(remainingTime(this.#activeAt + idleMs, now));
     }
   }
 
@@ -97,11 +100,8 @@ export class TimeoutWarning extends EnhancedElement {
 
   #show({ minutes, seconds }: { minutes: number; seconds: number }): void {
     const language = document.documentElement.lang;
-    const template =
-      seconds > 60
-        ? pluralText(this.dataset, 'minutes', minutes, language)
-        : pluralText(this.dataset, 'seconds', seconds, language);
-    const text = fill(template ?? '', { minutes, seconds });
+    const [unit, count] = seconds > 60 ? (['minutes', minutes] as const) : (['seconds', seconds] as const);
+    const text = fill(pluralText(this.dataset, unit, count, language) ?? '', { minutes, seconds });
     if (text && this.#remaining.textContent !== text) this.#remaining.textContent = text;
     if (isSpoken(this.#secondsBefore, seconds)) this.#region.textContent = text;
     this.#secondsBefore = seconds;
