@@ -90,6 +90,20 @@ test('messages that wait when the session ends are kept with the form', async ()
   expect(pages.arrived()).toEqual([]);
 });
 
+test('a message that arrived counts as sent, although the answer was lost', async () => {
+  const page = await pages.open({ timeStands: true, losesAnswers: true });
+  await area(page).fill('One');
+  await send(page).click();
+  await page.getByText('· Sent').waitFor();
+  await page.clock.runFor(10_000);
+  await expect
+    .poll(() => pages.received.filter((line) => line.startsWith('POST /chat/changes')).length)
+    .toBe(1);
+  expect(await page.locator('[data-state]').allTextContents()).toEqual([' · Sent']);
+  await page.evaluate(() => document.dispatchEvent(new Event('session-ended')));
+  expect([await page.getByText('· Sent').count(), await area(page).inputValue()]).toEqual([1, '']);
+});
+
 async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });

@@ -104,8 +104,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const draft = createDraftKeeper((text) => keepDraft(props, text).then(tellActive));
 
   /** Puts unsent messages back into the form. */
-  const giveBack = (unsent: readonly Unsent[]) => {
-    unsent.forEach((message) => message.remove());
+  const giveBack = (all: readonly Unsent[]) => {
+    const unsent = all.filter((message) => message.remove());
     const key = form.querySelector<HTMLInputElement>('[name=key]');
     // The same message stays the same, should it have arrived after all.
     if (key && unsent[0]) key.value = unsent[0].key;
@@ -129,9 +129,10 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
       return 'sent';
     },
     onWaiting(unsent) {
-      unsent.forEach((message) => message.wait());
-      if (!toldWaiting) line.read(props.texts.waiting);
+      const isWaiting = unsent.map((message) => message.wait()).includes(true);
+      if (!isWaiting || toldWaiting) return;
       toldWaiting = true;
+      line.read(props.texts.waiting);
     },
     onRefused(unsent) {
       giveBack(unsent);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright';
 import type { ChatProps, ShownMessage } from '#app/islands/chat/chat-props.ts';
 import { startEnhancedPages, stopClock } from './enhanced-pages.ts';
@@ -51,18 +51,25 @@ const oldBrowser = `for (const { prototype } of [Array, String]) delete prototyp
 export async function startChatPages() {
   const [pages, scripts] = await Promise.all([startEnhancedPages(), islandScripts()]);
   let messages: ShownMessage[] = [];
-  let streams = 0;
+  const streams: ServerResponse[] = [];
+  const sent = new Map<string, ShownMessage>();
 
   /** Adds a message to the conversation as it is at the server. */
   const write = (text: string, own: boolean): ShownMessage => {
     const position = messages.length + 1;
     const moment = '2026-03-02T09:00:00Z';
-    const isRead = false;
-    messages.push({ id: `m${position}`, text, files: [], own, position, moment, time: '9:00', isRead });
-    return messages[position - 1] ?? never();
-  };
-  const never = () => {
-    throw new Error('It was just added.');
+    const message = {
+      id: `m${position}`,
+      text,
+      files: [],
+      own,
+      position,
+      moment,
+      time: '9:00',
+      isRead: false,
+    };
+    messages.push(message);
+    return message;
   };
   const answerDay = (response: ServerResponse, shown: readonly ShownMessage[]) => {
     const days = shown.length > 0 ? [{ day: '2026-03-02', title: 'Today', messages: shown }] : [];
@@ -70,32 +77,42 @@ export async function startChatPages() {
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ days, newer: false, readUpTo: null }));
   };
-  const lastSent = () => new URLSearchParams(pages.received.at(-1)?.split(' ')[2]);
+  /** Each key is one message. */
+  const receive = (): ShownMessage => {
+    const form = new URLSearchParams(pages.received.at(-1)?.split(' ')[2]);
+    const key = form.get('key') ?? '';
+    const message = sent.get(key) ?? write(form.get('text') ?? '', true);
+    sent.set(key, message);
+    return message;
+  };
 
   return {
     ...pages,
     write,
     /** Event streams that were opened. */
-    streams: () => streams,
+    streams: () => streams.length,
     /** Texts of messages that have arrived, in order. */
     arrived: () => messages.filter(({ own }) => own).map(({ text }) => text),
-    /** Takes a message as the server does. */
-    take(_: IncomingMessage, response: ServerResponse): void {
-      answerDay(response, [write(lastSent().get('text') ?? '', true)]);
-    },
-    async open({ timeStands = false }: { timeStands?: boolean } = {}): Promise<Page> {
+    /** @param losesAnswers messages arrive, but the page does not get the answer */
+    async open({ timeStands = false, losesAnswers = false } = {}): Promise<Page> {
       const page = await pages.newPage();
       messages = [];
-      streams = 0;
+      streams.length = 0;
+      sent.clear();
       answerScripts(pages, scripts);
       pages.answer('/chat', `<h1>Chat</h1>${islandIn('chat', props, conversation)}${watch}`);
-      pages.answer('/chat/draft', (__, response) => response.writeHead(204).end());
-      pages.answer('/chat/events', (__, response) => {
-        streams += 1;
+      pages.answer('/chat/draft', (_, response) => response.writeHead(204).end());
+      pages.answer('/chat/events', (_, response) => {
+        streams.push(response);
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
       });
       pages.answer('/chat/changes', (request, response) => {
-        if (request.method === 'POST') return this.take(request, response);
+        if (request.method === 'POST') {
+          const message = receive();
+          if (losesAnswers) streams.at(-1)?.write('event: messages\ndata: 1\n\n');
+          else answerDay(response, [message]);
+          return;
+        }
         const after = new URL(request.url ?? '', pages.origin).searchParams.get('after');
         answerDay(response, messages.slice(messages.findIndex(({ id }) => id === after) + 1));
       });
