@@ -55,8 +55,9 @@ test('Enter uses the first button', async () => {
 });
 
 /** Long enough after the page was loaded for its line not to be trusted any more. */
-async function openLater(path = '/', body = form) {
+async function openLater(path = '/', body = form, before = '') {
   const page = await pages.newPage();
+  await page.addInitScript(before);
   await page.clock.install();
   pages.answer(path, body);
   pages.answer('/claims', '<h1>Taken</h1>');
@@ -88,6 +89,17 @@ test('a connection without recent responses is tested before a post, but not bef
   await search.getByRole('button', { name: 'Send claim' }).click();
   await search.getByRole('heading', { name: 'Taken' }).waitFor();
   expect([tries(), pages.received.filter((line) => line === 'GET /claims').length]).toEqual([0, 1]);
+});
+
+test('Safari below 15.4, which does not say which button was clicked, sends the form itself', async () => {
+  const page = await openLater(
+    '/',
+    form,
+    'delete SubmitEvent.prototype.submitter; delete window.SubmitEvent;',
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Taken' }).waitFor();
+  expect([tries(), posts()]).toEqual([0, ['POST /claims amount=12.50&intent=save']]);
 });
 
 test('a form waits while the connection does not respond, however often it is sent, and is sent once', async () => {

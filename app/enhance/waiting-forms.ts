@@ -32,9 +32,11 @@ export class WaitingForms extends EnhancedElement {
       'submit',
       (event) => {
         const form = event.target;
-        if (!(form instanceof HTMLFormElement) || form.closest(ownWays) || this.#mayLeave(form)) return;
+        // Safari below 15.4 does not say which button has to be clicked later.
+        if (!(form instanceof HTMLFormElement) || !('submitter' in event)) return;
+        if (form.closest(ownWays) || this.#mayLeave(form)) return;
         event.preventDefault();
-        this.#wait(form, event instanceof SubmitEvent ? event.submitter : null);
+        this.#wait(form, event.submitter);
       },
       { capture: true },
     );
@@ -50,8 +52,11 @@ export class WaitingForms extends EnhancedElement {
     return navigator.onLine && (wasReachable || form.method !== 'post' || form.target !== '');
   }
 
-  #wait(form: HTMLFormElement, pressed: HTMLElement | null): void {
-    const button = pressed ?? form.querySelector<HTMLElement>('[type=submit], button:not([type])');
+  #wait(form: HTMLFormElement, pressed: unknown): void {
+    const button =
+      pressed instanceof HTMLElement
+        ? pressed
+        : form.querySelector<HTMLElement>('[type=submit], button:not([type])');
     // Testing the connection anew at each press would never end on a slow one.
     if (this.#waiting?.form === form && this.#waiting.button === button) return;
     this.#forget();
