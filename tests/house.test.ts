@@ -11,6 +11,12 @@ import { foreignTargets, schemasInFunctions } from '#tests/support/house/syntax.
 
 const graph = importGraph();
 const sources = [...graph.keys()].filter((path) => !isTest(path));
+/** Files whose code browsers run. */
+const scriptsOfPages = sources.filter((path) =>
+  ['app/entry.client.ts', 'app/enhance/main.ts', 'app/enhance/offline/worker.ts'].some(
+    (entry) => entry === path || reaches(graph, entry, path),
+  ),
+);
 
 describe('rooms', () => {
   test('files import only what their room may import', () => {
@@ -44,14 +50,14 @@ describe('rooms', () => {
   });
 
   test('scripts of pages load no Temporal, which many browsers lack', () => {
-    const scripts = sources.filter((path) => /^app\/(islands\/.*\.client\.tsx|enhance\/.*)$/.test(path));
-    const needing = sources.filter(
-      (path) => path.startsWith('app/') && /\bTemporal\.[A-Z]\w+\./.test(readSource(path)),
-    );
-    const loaded = needing.filter((path) =>
-      scripts.some((script) => script === path || reaches(graph, script, path)),
-    );
-    expect(loaded).toEqual([]);
+    expect(scriptsOfPages.filter((path) => /\bTemporal\.[A-Z]\w+\./.test(readSource(path)))).toEqual([]);
+  });
+
+  test('scripts of pages use no method that Chrome 90 or Safari 15 lacks', () => {
+    const newer =
+      /\.(at|findLast|findLastIndex|toSorted|toReversed|requestSubmit)\(|\b(structuredClone|randomUUID|Object\.(hasOwn|groupBy)|Promise\.withResolvers|AbortSignal\.(any|timeout)|URL\.canParse)\(|instanceof SubmitEvent|\(\?<[=!]|:has\(/;
+    expect(scriptsOfPages.length).toBeGreaterThan(40);
+    expect(scriptsOfPages.filter((path) => newer.test(readSource(path)))).toEqual([]);
   });
 
   test('relative imports and aliases lead to files', () => {

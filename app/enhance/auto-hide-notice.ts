@@ -1,4 +1,5 @@
 import { EnhancedElement } from './element.ts';
+import { make } from './made-elements.ts';
 import { startPausableTimer } from './timing.ts';
 
 /**
@@ -24,11 +25,7 @@ export class AutoHideNotice extends EnhancedElement {
   #addCloseButton(): void {
     const text = this.dataset['closeText'];
     if (!text) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'notice-close';
-    button.setAttribute('aria-label', text);
-    button.textContent = '×';
+    const button = make('button', { type: 'button', class: 'notice-close', 'aria-label': text }, '×');
     this.on(button, 'click', () => this.#close());
     (this.firstElementChild ?? this).append(button);
   }

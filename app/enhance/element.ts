@@ -56,6 +56,21 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 300);
 }
 
+/** Aborts a request after this time. Older browsers have no AbortSignal.timeout. */
+export function timeLimit(milliseconds: number): AbortSignal {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), milliseconds);
+  return late.signal;
+}
+
+/** Whether the page's own server answers, with any status. */
+export function isAnswered(): Promise<boolean> {
+  return fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: timeLimit(15_000) }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** When this page was requested, as Date.now(): the server's values are from that time. */
 export function pageAskedForAt(): number {
   return Date.now() - performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
 
 const pages = await startEnhancedPages();
 
@@ -179,5 +179,27 @@ describe('reveal-password', () => {
     pages.answer('/', form);
     await page.goto('/');
     expect(await page.getByRole('button').allTextContents()).toEqual(['Sign in']);
+  });
+});
+
+describe('passkey-form', () => {
+  it('says that it failed when the server does not answer, and can be tried again', async () => {
+    const page = await pages.newPage();
+    await stopClock(page);
+    pages.answer(
+      '/',
+      `<passkey-form data-action="/signin/passkey" data-options-url="/options" data-submit-text="Use a passkey"
+        data-failed-text="It did not work"></passkey-form>`,
+    );
+    pages.answer('/options', () => undefined);
+    await page.goto('/');
+    const asked = () => pages.received.filter((line) => line.startsWith('POST /options')).length;
+    const use = page.getByRole('button', { name: 'Use a passkey' });
+    for (const time of [1, 2]) {
+      await use.click();
+      await expect.poll(asked).toBe(time);
+      await page.clock.runFor(10_000);
+      await page.getByText('It did not work').waitFor();
+    }
   });
 });

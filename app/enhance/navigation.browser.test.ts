@@ -112,3 +112,22 @@ describe('time-zone-cookie', () => {
     });
   });
 });
+
+it('Escape, like Back, closes an overlay, and it can be opened again', async () => {
+  const page = await pages.newPage();
+  pages.answer('/', '<closed-by-back><details><summary>More</summary>A sheet</details></closed-by-back>');
+  await page.goto('/');
+  const details = page.locator('details');
+  // Browsers fire the event later; the element handles it before this listener.
+  await details.evaluate((element: HTMLDetailsElement) => {
+    element.addEventListener('toggle', () => (element.dataset['told'] = element.open ? 'open' : 'closed'));
+  });
+  const told = (state: 'open' | 'closed') => page.locator(`details[data-told=${state}]`).waitFor();
+  for (const close of ['Escape', 'Escape', undefined]) {
+    await page.getByText('More').click();
+    await told('open');
+    await (close ? page.keyboard.press(close) : page.getByText('More').click());
+    await told('closed');
+    expect(await details.getAttribute('open')).toBeNull();
+  }
+});

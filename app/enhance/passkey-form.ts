@@ -1,4 +1,4 @@
-import { EnhancedElement, speakingRegion } from './element.ts';
+import { EnhancedElement, speakingRegion, timeLimit } from './element.ts';
 import { formToken, make } from './made-elements.ts';
 import { askForPasskey, makePasskey } from './passkey-ceremony.ts';
 
@@ -106,6 +106,7 @@ export class PasskeyForm extends EnhancedElement {
       body: new URLSearchParams({ form_token: formToken() }),
       cache: 'no-store',
       redirect: 'manual',
+      signal: timeLimit(10_000),
     });
     if (response.type === 'opaqueredirect') return undefined;
     if (!response.ok) throw new Error(`${response.status}`);

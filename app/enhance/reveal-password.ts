@@ -1,4 +1,5 @@
 import { EnhancedElement, speakingRegion } from './element.ts';
+import { make } from './made-elements.ts';
 
 /**
  * Around a password input: adds a button to show it. data-show-text, data-hide-text name the button;
@@ -11,10 +12,11 @@ export class RevealPassword extends EnhancedElement {
   protected enhance(): void {
     const input = this.querySelector('input');
     if (!input || this.#button) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'action reveal-password';
-    button.setAttribute('aria-controls', input.id);
+    const button = make('button', {
+      type: 'button',
+      class: 'action reveal-password',
+      'aria-controls': input.id,
+    });
     this.#button = button;
     this.append(button, this.#region);
     this.#hide(input, button);

@@ -1,4 +1,11 @@
-import { EnhancedElement, pageAskedForAt, speakingRegion, whenIdle } from './element.ts';
+import {
+  EnhancedElement,
+  isAnswered,
+  pageAskedForAt,
+  speakingRegion,
+  timeLimit,
+  whenIdle,
+} from './element.ts';
 import { idlePhase, isSpoken, remainingTime } from './timing.ts';
 import { fill, formToken, make, pluralText } from './made-elements.ts';
 import { sendToKeep, unsavedForm } from './unsaved-input.ts';
@@ -31,7 +38,7 @@ export class TimeoutWarning extends EnhancedElement {
       this.on(this.#tabs, 'message', (event) => {
         const message: unknown = event instanceof MessageEvent && event.data;
         if (message === 'active') this.#renew();
-        else if (message === 'ended') this.#end();
+        else if (message === 'ended') void this.#end();
       });
     }
     // A request by a script of the page counts like a page request.
@@ -47,14 +54,17 @@ export class TimeoutWarning extends EnhancedElement {
   #look(): void {
     const idleMs = Number(this.dataset['idleSeconds'] ?? 900) * 1000;
     const warnMs = Number(this.dataset['warnSeconds'] ?? 120) * 1000;
-    const phase = idlePhase(this.#activeAt, Date.now(), { idleMs, warnMs });
+    // A clock that was set back must not prolong the wait.
+    const now = Date.now();
+    this.#activeAt = Math.min(this.#activeAt, now);
+    const phase = idlePhase(this.#activeAt, now, { idleMs, warnMs });
     if (phase === 'ended') {
       this.#tell('ended');
-      this.#end();
+      void this.#end();
     } else if (phase === 'warning') {
       this.#dialog ??= this.#make();
       if (!this.#dialog.open) this.#open(this.#dialog);
-      this.#show(remainingTime(this.#activeAt + idleMs, Date.now()));
+      this.#show(remainingTime(this.#activeAt + idleMs, now));
     }
   }
 
@@ -90,11 +100,8 @@ export class TimeoutWarning extends EnhancedElement {
 
   #show({ minutes, seconds }: { minutes: number; seconds: number }): void {
     const language = document.documentElement.lang;
-    const template =
-      seconds > 60
-        ? pluralText(this.dataset, 'minutes', minutes, language)
-        : pluralText(this.dataset, 'seconds', seconds, language);
-    const text = fill(template ?? '', { minutes, seconds });
+    const [unit, count] = seconds > 60 ? (['minutes', minutes] as const) : (['seconds', seconds] as const);
+    const text = fill(pluralText(this.dataset, unit, count, language) ?? '', { minutes, seconds });
     if (text && this.#remaining.textContent !== text) this.#remaining.textContent = text;
     if (isSpoken(this.#secondsBefore, seconds)) this.#region.textContent = text;
     this.#secondsBefore = seconds;
@@ -102,22 +109,21 @@ export class TimeoutWarning extends EnhancedElement {
 
   async #stay(): Promise<void> {
     try {
-      const response = await fetch(this.dataset['stayUrl'] ?? '', {
+      const { ok, status } = await fetch(this.dataset['stayUrl'] ?? '', {
         method: 'POST',
         body: new URLSearchParams({ form_token: formToken() }),
         headers: { accept: 'application/json' },
         redirect: 'manual',
+        signal: timeLimit(10_000),
       });
-      if (!response.ok) {
-        this.#end();
-        return;
-      }
+      if (ok) {
+        this.#renew();
+        this.#tell('active');
+        // A server that is busy or being replaced does not say that the session has ended.
+      } else if (status < 429) await this.#end();
     } catch {
       // Offline: the dialog stays, so that the member can try again.
-      return;
     }
-    this.#renew();
-    this.#tell('active');
   }
 
   #renew(): void {
@@ -131,15 +137,21 @@ export class TimeoutWarning extends EnhancedElement {
     if (this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus();
   }
 
-  /** Posts unsent input. Otherwise a GET, never a reload, because the page may be the response to a form. */
-  #end(): void {
+  /**
+   * Posts unsent input, once the server answers, because it would be lost with the browser's error page. Otherwise a GET,
+   * never a reload, because the page may be the response to a form. The event `session-ended` comes first.
+   */
+  async #end(): Promise<void> {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
+    document.dispatchEvent(new Event('session-ended'));
     const page = this.dataset['endedUrl'] ?? location.pathname + location.search;
     const form = unsavedForm();
     const keep = this.dataset['keepUrl'];
-    if (keep && form?.method === 'post') sendToKeep(form, keep, page);
-    else location.assign(page);
+    if (!keep || form?.method !== 'post') location.assign(page);
+    else if (await isAnswered()) sendToKeep(form, keep, page);
+    // Tried again with the next look.
+    else this.#hasEnded = false;
   }
 
   #tell(message: TabMessage): void {

@@ -1,4 +1,4 @@
-import { EnhancedElement } from './element.ts';
+import { EnhancedElement, timeLimit } from './element.ts';
 import { fill, pluralText } from './made-elements.ts';
 import { betweenPolls, countsIn, pollEveryMs, untilNextPoll } from './unread.ts';
 
@@ -41,14 +41,12 @@ export class UnreadCounts extends EnhancedElement {
 
   /** Whether the server returned counts. */
   async #poll(): Promise<boolean> {
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), givesUpAfterMs);
     try {
       const response = await fetch(this.dataset['url'] ?? '/unread-counts', {
         headers: { accept: 'application/json' },
         cache: 'no-store',
         redirect: 'manual',
-        signal: giveUp.signal,
+        signal: timeLimit(givesUpAfterMs),
       });
       // Signed out, or sent to the sign-in page: asking again would not help.
       this.#over = [401, 403].includes(response.status) || response.type === 'opaqueredirect';
@@ -57,8 +55,6 @@ export class UnreadCounts extends EnhancedElement {
     } catch {
       // Offline or interrupted: the counts stay as they are until the next time.
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { make } from './made-elements.ts';
+
 /** Whether any form of the page has input that the server has not stored. */
 export function hasUnsavedInput(): boolean {
   return unsavedForm() !== undefined;
@@ -35,11 +37,7 @@ export function sendToKeep(form: HTMLFormElement, address: string, page: string)
     if (control instanceof HTMLInputElement && /^(password|file)$/.test(control.type))
       control.disabled = true;
   }
-  const keptFor = document.createElement('input');
-  keptFor.type = 'hidden';
-  keptFor.name = 'kept_for';
-  keptFor.value = page;
-  form.append(keptFor);
+  form.append(make('input', { type: 'hidden', name: 'kept_for', value: page }));
   form.setAttribute('action', address);
   form.setAttribute('enctype', 'application/x-www-form-urlencoded');
   // A field may be called "submit".

@@ -1,19 +1,18 @@
-import { EnhancedElement } from './element.ts';
+import { EnhancedElement, isAnswered } from './element.ts';
 import { make } from './made-elements.ts';
 
-/** Forms sent by a script that handles a missing connection itself. */
-const ownWays = '[data-island], passkey-form';
+/** Forms sent by a script that handles a missing connection itself. The chat and the bank link take theirs before this element. */
+const ownWays = '[data-island=visit-room], passkey-form';
 
 /** Time since the last response after which the connection may have died unnoticed. */
 const trustedForMs = 20_000;
 /** Delay before the notice while the connection is being tested. */
 const quietForMs = 1000;
-const triesForMs = 15_000;
 const pauseMs = 5000;
 
 interface WaitingForm {
   form: HTMLFormElement;
-  send(): void;
+  button: HTMLElement | null;
 }
 
 /**
@@ -27,20 +26,22 @@ export class WaitingForms extends EnhancedElement {
   #answeredAt = 0;
 
   protected enhance(): void {
-    // Capture phase + stopImmediatePropagation, so that other submit handlers do not run.
+    // Capture phase, so that other submit handlers see that it is not sent yet.
     this.on(
       document,
       'submit',
       (event) => {
         const form = event.target;
-        if (!(form instanceof HTMLFormElement) || form.closest(ownWays) || this.#mayLeave(form)) return;
+        // Safari below 15.4 does not say which button has to be clicked later.
+        if (!(form instanceof HTMLFormElement) || !('submitter' in event)) return;
+        if (form.closest(ownWays) || this.#mayLeave(form)) return;
         event.preventDefault();
-        this.#wait(form, event instanceof SubmitEvent ? event.submitter : null);
+        this.#wait(form, event.submitter);
       },
       { capture: true },
     );
     this.on(window, 'online', () => {
-      if (this.#waiting) this.#begin({ ...this.#waiting });
+      if (this.#waiting) void this.#begin({ ...this.#waiting });
     });
     this.onReturn(() => this.#forget());
   }
@@ -51,67 +52,48 @@ export class WaitingForms extends EnhancedElement {
     return navigator.onLine && (wasReachable || form.method !== 'post' || form.target !== '');
   }
 
-  #wait(form: HTMLFormElement, pressed: HTMLElement | null): void {
+  #wait(form: HTMLFormElement, pressed: unknown): void {
+    const button =
+      pressed instanceof HTMLElement
+        ? pressed
+        : form.querySelector<HTMLElement>('[type=submit], button:not([type])');
+    // Testing the connection anew at each press would never end on a slow one.
+    if (this.#waiting?.form === form && this.#waiting.button === button) return;
     this.#forget();
-    const button = pressed ?? form.querySelector<HTMLElement>('[type=submit], button:not([type])');
-    this.#begin({ form, send: () => button?.click() });
+    void this.#begin({ form, button });
   }
 
   /** Stops an earlier test of the connection, for this or another form. */
-  #begin(waiting: WaitingForm): void {
+  async #begin(waiting: WaitingForm): Promise<void> {
     this.#waiting = waiting;
-    void this.#tryLine(waiting);
-  }
-
-  async #tryLine(waiting: WaitingForm): Promise<void> {
     const isOver = () => this.#waiting !== waiting;
-    const showNotice = () => {
-      if (!isOver()) this.#showNotice(waiting.form);
-    };
-    if (!navigator.onLine) showNotice();
-    const slow = setTimeout(showNotice, quietForMs);
+    if (!navigator.onLine) this.#showNotice(waiting);
+    const slow = setTimeout(() => this.#showNotice(waiting), quietForMs);
     // Without any connection the browser fires an event when there is one.
     while (!isOver() && navigator.onLine) {
       // Sequentially: the next only if this one failed.
       if (await isAnswered()) {
         clearTimeout(slow);
-        if (!isOver()) this.#send(waiting);
+        if (isOver()) return;
+        this.#answeredAt = performance.now();
+        this.#forget();
+        waiting.button?.click();
         return;
       }
-      showNotice();
+      this.#showNotice(waiting);
       await new Promise((passed) => setTimeout(passed, pauseMs));
     }
   }
 
-  #showNotice(form: HTMLFormElement): void {
-    if (this.#words) return;
+  #showNotice(waiting: WaitingForm): void {
+    if (this.#words || this.#waiting !== waiting) return;
     const attributes = { class: 'notice', role: 'alert', 'data-tone': 'warn' };
     this.#words = make('p', attributes, this.dataset['text'] ?? '');
-    form.append(this.#words);
-  }
-
-  #send(waiting: WaitingForm): void {
-    this.#answeredAt = performance.now();
-    this.#forget();
-    waiting.send();
+    waiting.form.append(this.#words);
   }
 
   #forget(): void {
     this.#words?.remove();
     this.#words = this.#waiting = undefined;
-  }
-}
-
-/** Whether there is a response, with any status. */
-async function isAnswered(): Promise<boolean> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), triesForMs);
-  try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: patience.signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -48,7 +48,7 @@ function waitForForm(
     const outcome = await showDialog(element, props, session);
     if (typeof outcome === 'object') {
       announce(texts.linked);
-      sendLinked(props, session, outcome);
+      sendLinked(element, props, session, outcome);
       return;
     }
     state = outcome === 'left' ? 'waiting' : 'plain';
@@ -56,9 +56,9 @@ function waitForForm(
     button?.focus();
   }
 
-  // Capture phase: the form's own listeners must not treat it as sent.
+  // Before all other listeners, which must not treat it as sent; those of the page get what is not taken.
   const take = (event: Event) => {
-    if (state === 'plain') return;
+    if (event.target !== form || state === 'plain') return;
     event.preventDefault();
     event.stopPropagation();
     if (state === 'linking') return;
@@ -68,7 +68,7 @@ function waitForForm(
       button?.click();
     });
   };
-  element.addEventListener('submit', take, { capture: true });
+  window.addEventListener('submit', take, { capture: true });
   // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -90,7 +90,7 @@ async function continueSession(
   );
   if (typeof outcome === 'object') {
     announce(props.texts.linked);
-    sendLinked(props, session, outcome);
+    sendLinked(element, props, session, outcome);
     return;
   }
   // The element announced the dialog.
@@ -125,24 +125,25 @@ async function showDialog(
   }
 }
 
-/** Posts the linked account as a form to the pay page. */
+/** Posts the linked account as a form to the pay page; by a button, so that it waits for a connection as every form does. */
 function sendLinked(
+  element: HTMLElement,
   { payUrl, formToken }: BankLinkProps,
   { id }: LinkSession,
   { publicToken, accountId }: Exclude<LinkOutcome, string>,
 ): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = payUrl;
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: payUrl });
+  const button = Object.assign(document.createElement('button'), { hidden: true });
   form.append(
+    button,
     hiddenField('form_token', formToken),
     hiddenField('intent', 'linked'),
     hiddenField('link_session_id', id),
     hiddenField('public_token', publicToken),
     hiddenField('account_id', accountId),
   );
-  document.body.append(form);
-  form.submit();
+  element.append(form);
+  button.click();
 }
 
 function hiddenField(name: string, value: string): HTMLInputElement {

@@ -17,6 +17,8 @@ import { threadIn, type PendingMessage } from './thread.ts';
 
 /** Longer than the interval of typing signals. */
 const typingShownMs = 6_000;
+/** A press of Send without text this soon after a message is the second one of a double click. */
+const doublePressMs = 1_000;
 /** Length of a new message that screen readers announce. */
 const readOutCharacters = 300;
 
@@ -45,6 +47,9 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   let unseen = 0;
   /** The form is sent without script. */
   let isPlain = false;
+  let takenAt = -Infinity;
+  /** Screen readers were told that messages wait for a connection. */
+  let toldWaiting = false;
 
   function see(): void {
     if (document.hidden || unseen === 0 || last === null) return;
@@ -55,7 +60,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   }
 
   function announce(messages: readonly ShownMessage[]): void {
-    const newest = messages.at(-1);
+    const newest = messages[messages.length - 1];
     if (!newest) return;
     line.showTyping('');
     const said = newest.text || newest.files.map(({ name }) => name).join(', ');
@@ -68,7 +73,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   async function fetchChanges(): Promise<void> {
     const { days, newer, readUpTo } = await askForChanges(props, last);
     const fresh = thread.show(days);
-    last = days.at(-1)?.messages.at(-1)?.id ?? last;
+    for (const { messages } of days) for (const { id } of messages) last = id;
     if (readUpTo !== null) thread.readUpTo(readUpTo);
     announce(fresh);
     if (newer) await fetchChanges();
@@ -98,9 +103,18 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
 
   const draft = createDraftKeeper((text) => keepDraft(props, text).then(tellActive));
 
+  /** Puts unsent messages back into the form. */
+  const giveBack = (all: readonly Unsent[]) => {
+    const unsent = all.filter((message) => message.remove());
+    const key = form.querySelector<HTMLInputElement>('[name=key]');
+    // The same message stays the same, should it have arrived after all.
+    if (key && unsent[0]) key.value = unsent[0].key;
+    area.value = [...unsent.map(({ text }) => text), area.value].filter(Boolean).join('\n\n');
+  };
+
   const outbox = createOutbox<Unsent>({
     async send({ text, key, ...pending }) {
-      await draft.forget();
+      await draft.settled();
       // The form's own token: if the page was open too long, the answer to the form says so.
       const formToken = form.querySelector<HTMLInputElement>('[name=form_token]')?.value ?? props.formToken;
       const sent = await sendMessage(props, { formToken, key, text }).catch((error: unknown) => {
@@ -110,15 +124,18 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
       if (!sent) return 'refused';
       tellActive();
       pending.settle(sent);
+      if (toldWaiting) line.read(props.texts.sent);
+      toldWaiting = false;
       return 'sent';
     },
-    onWaiting: (unsent) => unsent.forEach((message) => message.wait()),
+    onWaiting(unsent) {
+      const isWaiting = unsent.map((message) => message.wait()).includes(true);
+      if (!isWaiting || toldWaiting) return;
+      toldWaiting = true;
+      line.read(props.texts.waiting);
+    },
     onRefused(unsent) {
-      unsent.forEach((message) => message.remove());
-      const key = form.querySelector<HTMLInputElement>('[name=key]');
-      // The same message stays the same, should it have arrived after all.
-      if (key && unsent[0]) key.value = unsent[0].key;
-      area.value = [...unsent.map(({ text }) => text), area.value].filter(Boolean).join('\n\n');
+      giveBack(unsent);
       isPlain = true;
       form.querySelector('button')?.click();
     },
@@ -139,17 +156,23 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     );
   }
 
-  // Capture phase: the form's own listeners must not treat it as sent.
+  // Before all other listeners, which must not treat it as sent; those of the page get what is not taken.
   const take = (event: Event) => {
+    if (event.target !== form) return;
     const text = area.value.replaceAll('\r\n', '\n').trim();
     // Safari below 15.4 does not report the button.
     const pressed = 'submitter' in event && event.submitter instanceof Element ? event.submitter : null;
     const isOtherButton = pressed?.getAttribute('name') === 'intent';
-    if (isPlain || isOtherButton || text === '' || text.length > props.longestText || hasFiles(form)) return;
+    if (isPlain || isOtherButton || text.length > props.longestText || hasFiles(form)) return;
+    // The page that an empty message opens would break off the one on its way.
+    const isPressedAgain = !outbox.isEmpty() || event.timeStamp - takenAt < doublePressMs;
+    if (text === '' && !isPressedAgain) return;
     event.preventDefault();
     event.stopPropagation();
+    if (text === '') return;
+    takenAt = event.timeStamp;
     thread.undivide();
-    void draft.forget();
+    draft.forget();
     outbox.add({ text, key: newKey(), ...thread.pend(text) });
     area.value = '';
     area.defaultValue = '';
@@ -159,7 +182,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     draft.typed(area.value);
     sendbird?.typed();
   });
-  element.addEventListener('submit', take, { capture: true });
+  window.addEventListener('submit', take, { capture: true });
   area.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.querySelector('button')?.click();
   });
@@ -167,6 +190,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
     outbox.retryNow();
     ask();
   });
+  // The page keeps what is in the form for after the next sign-in.
+  document.addEventListener('session-ended', () => giveBack(outbox.takeBack()));
   window.addEventListener('beforeunload', (event) => {
     if (!outbox.isEmpty()) event.preventDefault();
   });

@@ -10,11 +10,11 @@ afterEach(() => {
 
 function keeper(keep: (text: string) => Promise<void> = () => Promise.resolve()) {
   const kept: string[] = [];
-  const { typed, forget } = createDraftKeeper((text) => {
+  const made = createDraftKeeper((text) => {
     kept.push(text);
     return keep(text);
   });
-  return { typed, forget, kept };
+  return { ...made, kept };
 }
 
 test('saves the first key at once, then at intervals, and once more after the last', async () => {
@@ -31,18 +31,31 @@ test('saves the first key at once, then at intervals, and once more after the la
 
 test('a sent text is not saved afterwards, even if a save was in progress', async () => {
   let finish = () => undefined as void;
-  const { typed, forget, kept } = keeper(() => new Promise((resolve) => (finish = resolve)));
+  const { typed, forget, settled, kept } = keeper(() => new Promise((resolve) => (finish = resolve)));
   typed('Hel');
   await vi.advanceTimersByTimeAsync(0);
   typed('Hello');
   let isSettled = false;
-  void forget().then(() => (isSettled = true));
+  forget();
+  void settled().then(() => (isSettled = true));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isSettled).toBe(false);
   finish();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isSettled).toBe(true);
   expect(kept).toEqual(['Hel']);
+});
+
+test('waiting for a save in progress keeps what is typed meanwhile', async () => {
+  let finish = () => undefined as void;
+  const { typed, settled, kept } = keeper(() => new Promise((resolve) => (finish = resolve)));
+  typed('Next');
+  await vi.advanceTimersByTimeAsync(0);
+  typed('Next message');
+  finish();
+  await settled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(kept).toEqual(['Next', 'Next message']);
 });
 
 test('continues after a failed save', async () => {

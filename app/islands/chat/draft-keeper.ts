@@ -30,11 +30,12 @@ export function createDraftKeeper(keep: (text: string) => Promise<void>) {
       if (Date.now() >= isDue) keepNow();
       else timer = setTimeout(keepNow, Math.min(restsMs, isDue - Date.now()));
     },
-    /** Call when the text was sent. Resolves once no save is in flight. */
-    forget(): Promise<void> {
+    /** Call when the text was sent. */
+    forget(): void {
       unsaved = undefined;
       clearTimeout(timer);
-      return working;
     },
+    /** Resolves once no save is in flight. */
+    settled: (): Promise<void> => working,
   };
 }

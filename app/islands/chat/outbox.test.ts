@@ -71,3 +71,31 @@ test('returns a refused message and all later ones', async () => {
   await vi.runAllTimersAsync();
   expect(tried).toEqual(['one', 'two', 'four']);
 });
+
+test('sends nothing that was taken back, and returns none of it again', async () => {
+  const { box, tried, refused } = boxWith('lost', 'refused');
+  box.add('one');
+  box.add('two');
+  await vi.advanceTimersByTimeAsync(500);
+  box.retryNow();
+  expect(box.takeBack()).toEqual(['one', 'two']);
+  await vi.runAllTimersAsync();
+  expect([tried, refused, box.isEmpty()]).toEqual([['one'], [], true]);
+});
+
+test('a message that arrives after it was taken back takes no other with it', async () => {
+  const { box, tried } = boxWith();
+  box.add('one');
+  box.takeBack();
+  box.add('two');
+  await vi.runAllTimersAsync();
+  expect(tried).toEqual(['one', 'two']);
+});
+
+test('a refusal of what was taken back meanwhile changes nothing', async () => {
+  const { box, refused } = boxWith('refused');
+  box.add('one');
+  box.takeBack();
+  await vi.runAllTimersAsync();
+  expect(refused).toEqual([]);
+});

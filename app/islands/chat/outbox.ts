@@ -35,10 +35,10 @@ export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSetting
     for (let item = unsent[0]; item !== undefined; item = unsent[0]) {
       try {
         if ((await send(item)) === 'refused') {
-          onRefused(unsent.splice(0));
+          if (unsent.length > 0) onRefused(unsent.splice(0));
           break;
         }
-        unsent.shift();
+        if (unsent[0] === item) unsent.shift();
         failures = 0;
       } catch {
         onWaiting([...unsent]);
@@ -59,6 +59,8 @@ export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSetting
       failures = 0;
       wake?.();
     },
+    /** Returns all that have not arrived, which are not sent any more. */
+    takeBack: (): Item[] => unsent.splice(0),
     isEmpty: () => unsent.length === 0,
   };
 }

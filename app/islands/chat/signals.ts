@@ -23,16 +23,20 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let lettingGo: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = Date.now();
+  let hiddenAt = Infinity;
 
+  /** Counted from the last time: a stream that fails again and again must not put it off. */
   function ask(): void {
     clearTimeout(asking);
-    const isOpen = source?.readyState === EventSource.OPEN;
+    const everyMs = source?.readyState === EventSource.OPEN ? fallbackPollMs : pollMs;
     asking = setTimeout(
       () => {
+        askedAt = Date.now();
         if (!document.hidden) onChange();
         ask();
       },
-      isOpen ? fallbackPollMs : pollMs,
+      Math.min(everyMs, askedAt + everyMs - Date.now()),
     );
   }
 
@@ -67,9 +71,13 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
   const poll = () => {
     clearTimeout(lettingGo);
     if (document.hidden) {
+      hiddenAt = Date.now();
       lettingGo = setTimeout(close, letsGoAfterMs);
       return;
     }
+    // While a device sleeps its timers stand still, and the stream ends without an event.
+    if (Date.now() - hiddenAt >= letsGoAfterMs) close();
+    hiddenAt = Infinity;
     if (source) return;
     onChange();
     open();

@@ -3,11 +3,12 @@ import type { ChatProps, ShownDay, ShownFile, ShownMessage } from './chat-props.
 
 /** A message that the server has not confirmed yet. */
 export interface PendingMessage {
-  /** Shows that it waits for a connection. */
-  wait(): void;
+  /** Shows that it waits for a connection. Returns false if it has arrived nevertheless. */
+  wait(): boolean;
   /** Replaces it with the stored message. */
   settle(day: ShownDay): void;
-  remove(): void;
+  /** Removes it. Returns false, and leaves it, if it has arrived. */
+  remove(): boolean;
 }
 
 /** The messages in the page; new ones use copies of server-rendered elements. */
@@ -48,7 +49,8 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
     const next = [...list.children].find((other) => other !== item && positionOf(other) > position);
     list.insertBefore(item, next ?? null);
     document.querySelector('#newest')?.removeAttribute('id');
-    const last = [...(container?.querySelectorAll('.message') ?? [])].at(-1);
+    const messages = container?.querySelectorAll('.message');
+    const last = messages?.[messages.length - 1];
     if (last) last.id = 'newest';
     container?.querySelector('[data-nothing-written]')?.remove();
   }
@@ -124,7 +126,11 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
           if (pendingList.childElementCount === 0) pendingList.remove();
         };
         return {
-          wait: () => sayState(item, texts.waiting),
+          wait() {
+            if (item.dataset['message']) return false;
+            sayState(item, texts.waiting);
+            return true;
+          },
           settle: (day) =>
             keepingPlace(() => {
               const [message] = day.messages;
@@ -134,7 +140,11 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
               put(listOf(day), item);
               if (pendingList.childElementCount === 0) pendingList.remove();
             }),
-          remove: leave,
+          remove() {
+            if (item.dataset['message']) return false;
+            leave();
+            return true;
+          },
         };
       }),
 

@@ -4,9 +4,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { english } from '#app/i18n/resources.ts';
 import { AskFirst } from '#app/islands/visit-room/ask-for-devices.tsx';
+import type { IslandName } from '#app/islands/island.tsx';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { bundle } from './enhancement-script.ts';
-import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pages.ts';
+import { pageNonce, startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pages.ts';
 
 /** The delivered scripts of a page with an island by file name; the video SDK is a fake. */
 const buildScripts = () =>
@@ -56,19 +57,9 @@ function answerCallPage(
   scripts: ReadonlyMap<string, string>,
   changes: Partial<VisitRoomProps> = {},
 ): void {
-  for (const [path, code] of scripts) {
-    pages.answer(path, (_, response) =>
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
-    );
-  }
-  const json = JSON.stringify({ ...props, ...changes })
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;');
-  pages.answer(
-    '/calls',
-    `<h1>Your visit</h1><div data-island="visit-room" data-props="${json}" data-errors-url="/island-errors"><p>Please turn on scripts.</p>${ask}</div><p data-until-visit-ends>Call us</p>` +
-      `<script type="module" src="/island.js" nonce="bm9uY2U"></script>`,
-  );
+  answerScripts(pages, scripts);
+  const island = islandIn('visit-room', { ...props, ...changes }, `<p>Please turn on scripts.</p>${ask}`);
+  pages.answer('/calls', `<h1>Your visit</h1>${island}<p data-until-visit-ends>Call us</p>`);
 }
 
 interface Visit {
@@ -81,10 +72,30 @@ interface Visit {
 
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
+/** Built once for all test files of a process. */
+export const islandScripts = () => (built ??= buildScripts());
+
+/** The element of an island with its props, and the script of islands. */
+export const islandIn = (name: IslandName, islandProps: object, content: string) => {
+  const json = JSON.stringify(islandProps).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return (
+    `<div data-island="${name}" data-props="${json}" data-errors-url="/island-errors">${content}</div>` +
+    `<script type="module" src="/island.js" nonce="${pageNonce}"></script>`
+  );
+};
+
+/** Serves the scripts of islands. */
+export function answerScripts(pages: EnhancedPages, scripts: ReadonlyMap<string, string>): void {
+  for (const [path, code] of scripts) {
+    pages.answer(path, (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
+    );
+  }
+}
+
 /** Pages of a visit in a real browser; the test answers their calls to the server. */
 export async function startVisitRoomPages() {
-  built ??= buildScripts();
-  const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
+  const [pages, scripts] = await Promise.all([startEnhancedPages(), islandScripts()]);
   const answerJson = (path: string, body: object, status = 200) =>
     pages.answer(path, (_, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
