@@ -18,7 +18,7 @@ export const freshTest = test.extend<Fixtures>({
       // Awaited, because the server is stopped when this function ends.
       await use(server.baseUrl);
     },
-    { timeout: 240_000 },
+    { scope: 'test', timeout: 240_000 },
   ],
 });
 
