@@ -51,8 +51,8 @@ const isShaken = Boolean(process.env.SHAKE);
 /** Shuffled files stay with those of their project: a process, and the modules in it, end with the last one in a row. */
 const inTurn = (groupOrder: number) => (isShaken ? { sequence: { groupOrder } } : {});
 
+/** Without a root of its own, with which each project would have a Vite server and evaluate this file again. */
 const shared = {
-  root: projectRoot,
   environment: 'node' as const,
   env: { TZ: 'UTC', NODE_ENV: 'test', PROPERTY_SEED: process.env.PROPERTY_SEED },
   // The machine may be doing much else; a test that needs this long has hung.

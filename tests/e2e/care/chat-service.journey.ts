@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { memberOfChannel } from '#server/api/care-team/chat/channel.ts';
 import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 import { demo } from '../support/demo-members.ts';
+import { bareTest as test } from '../support/journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { startServerToKill } from '../support/server-to-kill.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { uploadHeaders } from '#app/api/client.ts';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
+import { bareTest as test } from '../support/journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { startServerToKill } from '../support/server-to-kill.ts';
 

@@ -1,19 +1,16 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { thorough } from '#tests/support/every-test/thorough.ts';
+import { test } from './journey.ts';
 import { bothModes, modesAndLanguages, modesOfForms, type Language, type Mode } from './modes.ts';
-import { watch } from './watch.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 
 interface Fixtures {
   /** More of the server's environment. */
   environment: Record<string, string>;
-  origin: string;
-  mode: Mode;
-  watched: void;
 }
 
 /** For journeys that work only once with the demo data: every test has a newly seeded server. */
-export const freshTest = base.extend<Fixtures>({
+export const freshTest = test.extend<Fixtures>({
   environment: async ({}, use) => use({}),
   origin: [
     async ({ environment }, use) => {
@@ -21,18 +18,7 @@ export const freshTest = base.extend<Fixtures>({
       // Awaited, because the server is stopped when this function ends.
       await use(server.baseUrl);
     },
-    { timeout: 240_000 },
-  ],
-  baseURL: async ({ origin }, use) => use(origin),
-  mode: ['on', { option: true }],
-  javaScriptEnabled: async ({ mode }, use) => use(mode === 'on'),
-  watched: [
-    async ({ context }, use) => {
-      const { troubles } = watch(context);
-      await use();
-      expect(troubles).toEqual([]);
-    },
-    { auto: true },
+    { scope: 'test', timeout: 240_000 },
   ],
 });
 

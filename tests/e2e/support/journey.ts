@@ -9,6 +9,7 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 type SignIn = (email: string, options?: { afresh?: boolean }) => Promise<void>;
 
 interface Fixtures {
+  origin: string;
   /** "on": the browser runs scripts; "off": JavaScript is disabled in it. */
   mode: Mode;
   watched: Watch;
@@ -19,15 +20,18 @@ interface Fixtures {
   signIn: SignIn;
 }
 
+/** All journeys have these, because tests with other worker fixtures need other workers, which take seconds to start. */
 interface WorkerFixtures {
-  origin: string;
+  /** The app that journeys share. */
+  sharedOrigin: string;
   kept: Map<string, Cookies>;
-  /** For shared-page.ts. Declared here because tests with other worker fixtures need other workers. */
+  /** For shared-page.ts. */
   shared: { context?: BrowserContext };
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [
+/** For journeys that open their own servers and windows. */
+export const bareTest = base.extend<object, WorkerFixtures>({
+  sharedOrigin: [
     async ({}, use) => {
       if (process.env.BASE_URL) {
         await use(process.env.BASE_URL);
@@ -41,6 +45,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   kept: [async ({}, use) => use(new Map<string, Cookies>()), { scope: 'worker' }],
   shared: [async ({}, use) => use({}), { scope: 'worker' }],
+});
+
+export const test = bareTest.extend<Fixtures>({
+  origin: async ({ sharedOrigin }, use) => use(sharedOrigin),
   baseURL: async ({ origin }, use) => use(origin),
   mode: ['on', { option: true }],
   javaScriptEnabled: async ({ mode }, use) => use(mode === 'on'),
@@ -70,9 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
 });
 
-type JourneyBody = (
-  journey: Fixtures & { page: Page; context: BrowserContext; origin: string },
-) => Promise<void>;
+type JourneyBody = (journey: Fixtures & { page: Page; context: BrowserContext }) => Promise<void>;
 
 const journeyIn =
   (modes: readonly Mode[]) =>

@@ -3,6 +3,7 @@ import {
   chromiumFlags,
   chromiumPath,
   mediaFlags,
+  withoutOptimizedScripts,
 } from '#tests/support/browsers/chromium-flags.ts';
 
 /** Launch options of Chromium, with the permission for camera and microphone. */
@@ -10,6 +11,7 @@ export const launchOptions = (leave: 'given' | 'refused' = 'given') => ({
   args: [
     ...chromiumFlags,
     ...mediaFlags(leave),
+    withoutOptimizedScripts,
     // Blocks all other hosts.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],

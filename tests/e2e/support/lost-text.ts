@@ -30,33 +30,37 @@ export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<
           ? boxOf(element.parentElement)
           : element;
 
-      const clipsOf = (element: Element): Element[] => [
-        ...(/hidden|clip/.test(getComputedStyle(element).overflow) ? [element] : []),
-        ...(element.parentElement ? clipsOf(element.parentElement) : []),
-      ];
+      const clips = new Map<Element, Element[]>();
+      const clipsOf = (element: Element): Element[] =>
+        clips.getOrInsertComputed(element, () => [
+          ...(/hidden|clip/.test(getComputedStyle(element).overflow) ? [element] : []),
+          ...(element.parentElement ? clipsOf(element.parentElement) : []),
+        ]);
 
-      function losesText(text: Node, parent: Element): boolean {
-        const range = document.createRange();
-        range.selectNodeContents(text);
+      const range = document.createRange();
+      function linesOf(text: Text, start = 0, end = text.length): DOMRect[] {
+        range.setStart(text, start);
+        range.setEnd(text, end);
+        return [...range.getClientRects()];
+      }
+
+      function losesText(lines: readonly DOMRect[], parent: Element): boolean {
         const bounds = [boxOf(parent), ...clipsOf(parent)].map((element) => element.getBoundingClientRect());
         const isLost = (line: DOMRect) =>
           line.right > window.innerWidth || line.left < 0 || !bounds.every((box) => isWithin(line, box));
-        return [...range.getClientRects()].some(isLost);
+        return lines.some(isLost);
       }
+
+      /** Text at the start of a line has an empty box at the end of the previous line. */
+      const isSplit = (lines: readonly DOMRect[]) =>
+        new Set(lines.filter(({ width }) => width > 0).map(({ top }) => Math.round(top))).size > 1;
 
       const word = /(?<![\p{L}\p{N}@./_-])\p{L}{2,12}(?![\p{L}\p{N}@/_-]|\.\p{L})/gu;
 
-      function splitWords(text: Node): string[] {
-        const range = document.createRange();
-        const isSplit = ({ 0: letters, index }: RegExpExecArray) => {
-          range.setStart(text, index);
-          range.setEnd(text, index + letters.length);
-          // A word at the start of a text has an empty box at the end of the previous line.
-          const letterBoxes = [...range.getClientRects()].filter(({ width }) => width > 0);
-          return new Set(letterBoxes.map(({ top }) => Math.round(top))).size > 1;
-        };
-        return [...(text.textContent ?? '').matchAll(word)].filter(isSplit).map(([letters]) => letters);
-      }
+      const splitWords = (text: Text): string[] =>
+        [...text.data.matchAll(word)]
+          .filter(({ 0: letters, index }) => isSplit(linesOf(text, index, index + letters.length)))
+          .map(([letters]) => letters);
 
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
@@ -68,11 +72,12 @@ export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<
       while (texts.nextNode()) {
         const { currentNode: text } = texts;
         const parent = text.parentElement;
-        if (!parent || !text.textContent?.trim() || parent.closest(notRead)) continue;
+        if (!(text instanceof Text) || !parent || !text.data.trim() || parent.closest(notRead)) continue;
         if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-        if (losesText(text, parent))
+        const lines = linesOf(text);
+        if (losesText(lines, parent))
           faults.push(`${text.textContent} does not fit ${boxOf(parent).className}`);
-        if (wholeWords)
+        if (wholeWords && isSplit(lines))
           faults.push(
             ...splitWords(text).map(
               (letters) => `${letters} stands on two lines in ${boxOf(parent).className}`,

@@ -24,6 +24,9 @@ export const chromiumFlags = [
   `--disable-features=${[...offForPlaywright, ...neverSeen].join()}`,
 ];
 
+/** For pages that live for a second: compiling their scripts to better code takes longer than running them. */
+export const withoutOptimizedScripts = '--js-flags=--no-maglev --no-turbofan';
+
 /** A fake camera and microphone, and whether a member permits their use. */
 export const mediaFlags = (leave: 'given' | 'refused') => [
   '--use-fake-device-for-media-stream=fps=5',

@@ -1,5 +1,11 @@
 import { chromium, type Browser } from 'playwright';
-import { chromiumEnvironment, chromiumFlags, chromiumPath, mediaFlags } from './chromium-flags.ts';
+import {
+  chromiumEnvironment,
+  chromiumFlags,
+  chromiumPath,
+  mediaFlags,
+  withoutOptimizedScripts,
+} from './chromium-flags.ts';
 
 /** The Chromium in CHROMIUM_PATH, with a fake camera and microphone, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
@@ -14,6 +20,6 @@ let shared: Promise<Browser> | undefined;
 
 /** One browser for all test files of this process, closed at its end. A test closes the pages and contexts it opens. */
 export function sharedChromium(): Promise<Browser> {
-  shared ??= launchChromium();
+  shared ??= launchChromium([withoutOptimizedScripts]);
   return shared;
 }
