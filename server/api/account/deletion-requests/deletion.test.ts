@@ -29,7 +29,11 @@ beforeAll(async () => {
 });
 
 const days = (count: number) => ({ hours: 24 * count });
-const column: Record<string, string> = { members: 'id', signup_invitations: 'inviter_id' };
+const column: Record<string, string> = {
+  members: 'id',
+  signup_invitations: 'inviter_id',
+  legal_holds: 'held_member_id',
+};
 
 /** Tables that still have rows of a member. */
 async function remains(memberId: string): Promise<string[]> {
