@@ -13,6 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 /** Who may open the pages at and below each address of the desk; `own` are for everybody who works here. */
 const allowed: Readonly<Record<string, readonly StaffRole[] | 'own'>> = {
   '/desk': 'own',
+  '*': 'own',
   account: 'own',
   confirm: 'own',
   reason: 'own',
