@@ -1,24 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import { enhancementScript } from '#tests/support/pages/enhancement-script.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 
 const pages = await startEnhancedPages();
+const open = pages.stoppedPage;
 
 it('the script weighs at most 8 KB', async () => {
   const weight = gzipSync(await enhancementScript(), { level: 9 }).length;
   expect(weight).toBeLessThanOrEqual(8 * 1024);
 });
-
-/** A page whose clock only advances when the test does it. */
-async function open(body: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await pages.newPage(options);
-  pages.answer('/', body);
-  await stopClock(page);
-  return page;
-}
 
 describe('navigation-progress', () => {
   const bar = '<navigation-progress><div id="bar" hidden></div></navigation-progress>';

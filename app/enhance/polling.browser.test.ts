@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page, Request, Route } from 'playwright';
 
 const pages = await startEnhancedPages();
+const open = pages.stoppedPage;
 
 const asked = (path: string) => pages.received.filter((line) => line === `GET ${path}`).length;
-
-/** A page whose clock only advances when the test does it. */
-async function open(body: string): Promise<Page> {
-  const page = await pages.newPage();
-  pages.answer('/', body);
-  await stopClock(page);
-  return page;
-}
 
 /** Advances the page's clock and waits for the responses to its requests. */
 async function runFor(page: Page, milliseconds: number, path: string): Promise<void> {

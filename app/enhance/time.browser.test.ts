@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page } from 'playwright';
 
 const pages = await startEnhancedPages();
 
-/** A page whose clock only advances when the test does it. */
 async function open(body: string): Promise<Page> {
-  const page = await pages.newPage();
-  pages.answer('/', body);
-  await stopClock(page);
+  const page = await pages.stoppedPage(body);
   await page.goto('/');
   return page;
 }

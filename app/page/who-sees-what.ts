@@ -35,13 +35,13 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
     ],
     says: { chat: ['chat:form.readers'], 'consent.with': ['consent:with.team'] },
   },
-  // Name, how a member signs in, whether their emails arrive: opened by an administrator to help somebody who cannot get in.
+  // Name, how a member signs in, whether their emails arrive: opened by an administrator to help a member who cannot sign in.
   {
     who: 'care_team',
     calls: ['operator/accounts/{id}'],
     says: { 'consent.with': ['consent:with.team'] },
   },
-  // How many people of a company joined and were invited: counted for an administrator who sets the company up; nobody is named.
+  // How many people of a company joined and were invited: counted for an administrator who sets the company up, without names.
   {
     who: 'care_team',
     calls: ['operator/companies', 'operator/companies/{id}/readiness', 'operator/companies/{id}/brand'],
@@ -127,7 +127,7 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       'privacy.never': ['privacy:employer.never.messages'],
     },
   },
-  // Numbers about all members together: as sums, of nobody alone: monthly files of the coverage used and of what the company owes.
+  // Sums over all members, never of one: monthly files of the coverage used and of what the company owes.
   {
     who: 'employer',
     calls: ['operator/hand_offs', 'operator/hand_offs/{id}/file'],
@@ -137,7 +137,7 @@ export const whoSeesWhat: readonly WhoSeesRow[] = [
       terms: ['terms:privacy.employer.numbers'],
     },
   },
-  // Who the employee is: asked when the benefit is checked; nobody asks of a partner or dependent.
+  // Who the employee is: asked when the benefit is checked, except of partners and dependents.
   {
     who: 'employer',
     calls: ['operator/eligibility_checks'],

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { insert } from '#tests/support/database/insert.ts';
-import { createMember } from '#tests/support/records/members.ts';
+import { createMemberWithOldSession } from '#tests/support/records/members.ts';
 import { temporaryDirectory } from '#tests/support/files/temporary-directory.ts';
 import { retentionCommandOf } from './commands.ts';
 
@@ -30,13 +29,7 @@ async function run(words: string, file?: string): Promise<string> {
   return printed.join('\n');
 }
 
-const old = '2020-01-02T00:00:00Z';
-async function memberWithSession(): Promise<string> {
-  const { id } = await createMember(api.dependencies);
-  const times = { created_at: old, last_active_at: old, proved_at: old };
-  await insert(sql, 'sessions', { id: randomUUID(), token_digest: randomBytes(32), member_id: id, ...times });
-  return id;
-}
+const memberWithSession = () => createMemberWithOldSession(api.dependencies);
 
 test('the report counts and deletes nothing; the sweep deletes what no hold keeps', async () => {
   const held = await memberWithSession();

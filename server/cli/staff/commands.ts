@@ -43,8 +43,8 @@ function languageIn(code = 'en') {
 const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
 
 /**
- * Closes the hours of the experts of this address, so that nobody books them any more, and ends the links to their visits, also should an
- * expert have another address later. Returns the ids of the experts, and how many visits are to come.
+ * Closes the hours of the experts of this address, so that members cannot book them, and ends the links to their visits, which would work
+ * again if an expert's address changed. Returns the ids of the experts, and how many visits are to come.
  */
 async function endExperts(transaction: Sql, email: string, now: Temporal.Instant) {
   const experts = await transaction

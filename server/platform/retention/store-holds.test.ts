@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { insert } from '#tests/support/database/insert.ts';
-import { createMember } from '#tests/support/records/members.ts';
+import { createMemberWithOldSession } from '#tests/support/records/members.ts';
 import { sessionRows } from '#server/api/account/sweep.ts';
 import { shippedRetention, type LegalHold, type Retention } from './kinds.ts';
 import { listOtherHolds, storeHolds } from './store-holds.ts';
@@ -24,13 +23,7 @@ const stored = async () =>
     row.until,
   ]);
 
-const old = '2020-01-02T00:00:00Z';
-async function memberWithSession(): Promise<string> {
-  const { id } = await createMember(api.dependencies);
-  const times = { created_at: old, last_active_at: old, proved_at: old };
-  await insert(sql, 'sessions', { id: randomUUID(), token_digest: randomBytes(32), member_id: id, ...times });
-  return id;
-}
+const memberWithSession = () => createMemberWithOldSession(api.dependencies);
 /** Deletes as a server does whose file says this. */
 const sweep = (retention: Retention) =>
   sessionRows.sweep({ sql, files, now: clock.now(), retention: () => retention });
@@ -65,7 +58,7 @@ test('a hold that leaves the file stays, and one with an earlier day ends then',
   expect(await stored()).toEqual([['acme', '2027-01-31']]);
 });
 
-test('of two holds of one member the longer counts, and nobody is stored for ids that do not exist', async () => {
+test('of two holds of one member the longer counts, and unknown ids are not stored', async () => {
   const held = await memberWithSession();
   await store(
     file(

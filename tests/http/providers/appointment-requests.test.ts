@@ -171,7 +171,7 @@ describe('without available requests', () => {
   });
 });
 
-test('nobody is expected any more after the time of an appointment', async () => {
+test('an appointment is not announced after its time', async () => {
   await app.clock.advance('P60D');
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await (await visitor.get('/providers/requests')).follow('Dr. María Peñaloza');

@@ -71,26 +71,35 @@ export async function startEnhancedPages() {
     await context?.close();
     await listening[Symbol.asyncDispose]();
   });
+  /** Removes answers and findings, and opens a page of a new visitor. */
+  async function newPage(options: BrowserContextOptions = {}) {
+    await context?.close();
+    answers.clear();
+    received.length = 0;
+    troubles.length = 0;
+    context = await browser.newContext({ baseURL: origin, ...options });
+    context.on('weberror', (error) => troubles.push(error.error().message));
+    context.on('console', (line) => {
+      const isAnswer = line.text().startsWith('Failed to load resource');
+      if (line.type() === 'error' && !isAnswer) troubles.push(line.text());
+    });
+    return context.newPage();
+  }
+  /** A page that will have this body, whose clock advances only when the test advances it. */
+  async function stoppedPage(body: string, options: BrowserContextOptions = {}) {
+    const page = await newPage(options);
+    answers.set('/', body);
+    await stopClock(page);
+    return page;
+  }
   return {
     origin,
     /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
     received,
     /** Sets the answer of an address: a string is the body of a page with the script. */
     answer: (path: string, answer: string | Handler) => answers.set(path, answer),
-    /** Removes answers and findings, and opens a page of a new visitor. */
-    async newPage(options: BrowserContextOptions = {}) {
-      await context?.close();
-      answers.clear();
-      received.length = 0;
-      troubles.length = 0;
-      context = await browser.newContext({ baseURL: origin, ...options });
-      context.on('weberror', (error) => troubles.push(error.error().message));
-      context.on('console', (line) => {
-        const isAnswer = line.text().startsWith('Failed to load resource');
-        if (line.type() === 'error' && !isAnswer) troubles.push(line.text());
-      });
-      return context.newPage();
-    },
+    newPage,
+    stoppedPage,
   };
 }
 

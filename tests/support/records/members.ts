@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { sealDetails, type MemberDetails } from '#server/api/account/members/member-details.ts';
@@ -47,6 +47,20 @@ export async function createMember(dependencies: Dependencies, { columns, detail
     details_sealed: sealDetails(dependencies.sealing, id, { ...defaultDetails, ...details, email }),
   });
   return { id, email };
+}
+
+/** A member with one session, last used years ago. Returns the member's id. */
+export async function createMemberWithOldSession(dependencies: Dependencies): Promise<string> {
+  const { id } = await createMember(dependencies);
+  const old = '2020-01-02T00:00:00Z';
+  const times = { created_at: old, last_active_at: old, proved_at: old };
+  await insert(dependencies.sql, 'sessions', {
+    id: randomUUID(),
+    token_digest: randomBytes(32),
+    member_id: id,
+    ...times,
+  });
+  return id;
 }
 
 /** Headers of a signed-in (or half signed-in) member: the cookie and the token for writes. */
