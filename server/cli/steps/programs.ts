@@ -24,17 +24,19 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** As the process found it: `useResolvedPrograms` reduces its PATH, after which tools still look for optional programs. */
+const machinePath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+
 /** The first of these commands that the machine has, as a full path. */
 export function onPath(...names: string[]): string | undefined {
-  const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isExecutable);
+  return names.flatMap((name) => machinePath.map((directory) => join(directory, name))).find(isExecutable);
 }
 
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Installs Debian packages. Returns false on any failure, so that callers can try something else. */
 export async function aptInstall(...packages: string[]): Promise<boolean> {
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  const environment = { PATH: machinePath.join(delimiter), DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await withProgress(`Installing ${packages.join(', ')}`, async () => {
       await run('apt-get', ['update', '-qq'], environment);
@@ -201,7 +203,7 @@ function reducedPath(programs: Iterable<string>): string {
 }
 
 /** Of a bare machine, with what guides call; systemd-analyze checks files where it is installed. */
-const basics = 'sh git openssl systemd-analyze cat chmod mkdir mount umount'.split(' ');
+const basics = 'sh git npm openssl systemd-analyze cat chmod mkdir mount umount'.split(' ');
 
 /**
  * Finds or installs every external program that tests start, before the first test runs.
@@ -209,12 +211,11 @@ const basics = 'sh git openssl systemd-analyze cat chmod mkdir mount umount'.spl
  */
 export async function resolvePrograms({ nightly = false } = {}): Promise<TestPrograms> {
   const skipped: string[] = [];
-  const optional = async <T>(title: string, find: () => Promise<T>): Promise<T | undefined> => {
-    return find().catch((error: unknown) => {
+  const optional = <T>(title: string, find: () => Promise<T>): Promise<T | undefined> =>
+    find().catch((error: unknown) => {
       skipped.push(`${title}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
       return undefined;
     });
-  };
   if (!onPath('openssl') && mayInstall()) await aptInstall('openssl');
   const postgres = await optional('PostgreSQL (tests run on the embedded database instead)', findPostgres);
   if (postgres && !existsSync(join(postgres, 'pg_dump')))
@@ -233,9 +234,7 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
       ...checker,
       ...(others.length > 0 && { BROWSERS: others.join(' ') }),
       ...(others.includes('web-view') && { PYTHON: onPath('python3') ?? '' }),
-      PATH: reducedPath(
-        new Set([...basics, ...(nightly ? ['npm', ...Object.keys(realServers)] : []), ...programs]),
-      ),
+      PATH: reducedPath(new Set([...basics, ...(nightly ? Object.keys(realServers) : []), ...programs])),
     },
     skipped,
   };

@@ -197,7 +197,7 @@ async function wipe(): Promise<void> {
 
 test('it refuses a sandbox, unknown words and missing settings in words', async () => {
   const unknown = await command(randomUUID());
-  expect(unknown).toEqual({ code: 1, out: expect.stringContaining('Commands are migrate, admin') });
+  expect(unknown).toEqual({ code: 2, out: expect.stringContaining('Commands are migrate, admin') });
   environment = { ...environment, SANDBOX: 'on' };
   expect(await command()).toEqual({ code: 1, out: expect.stringContaining('the package has no sandbox') });
   environment = { ...environment, SANDBOX: '', DATABASE_URL: '' };

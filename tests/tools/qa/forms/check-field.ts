@@ -25,29 +25,34 @@ export interface OpenForm {
 
 const secret = /password|(^|[._])code$/;
 const typed = /^(text|email|tel|search|number|url|lines|password)$/;
-const beyond = 100_000;
+/** More than a document of the desk may have in all of its fields. */
+const beyond = 250_000;
 const limitWords = /(?:at most|como máximo|hasta) ([\d,.]+)/;
 
-/** A text as displayed, independent of line ends and invisible characters. */
-const seen = (text: string) => visibleText(text);
+/** A text as displayed, independent of line ends, invisible characters and how a list is divided. */
+const seen = (text: string) => visibleText(text).replaceAll(/[\s,]+/g, ' ');
 
 function valueIn(page: Page, index: number, name: string): string | undefined {
   const form = formAt(page, index);
   return form && controlsOf(form).find((control) => control.name === name)?.value;
 }
 
-/** Accepted, refused, changed elsewhere, a wrong secret; for choices that no browser permits also: not our form. */
-function isExpected(status: number, { name, kind }: FormField, tooLong = false): boolean {
+/** Accepted, refused, changed elsewhere, a wrong secret; for choices that no browser permits also: not our form, or no such page. */
+function isExpected(
+  status: number,
+  { name, kind }: FormField,
+  { tooLong = false, asks }: { tooLong?: boolean; asks: boolean },
+) {
   if (tooLong) return status === 422 || status === 413;
   if (status < 400 || status === 422) return true;
   if (status === 401) return secret.test(name);
-  return !typed.test(kind) && (status === 400 || status === 409);
+  return !typed.test(kind) && (status === 400 || status === 409 || (status === 404 && asks));
 }
 
 /** Faults of the answer to an odd value; empty if there are none. */
-function faultsOf(page: Page, { index }: OpenForm, field: FormField, { values, tooLong }: OddValue) {
+function faultsOf(page: Page, { index, asks }: OpenForm, field: FormField, { values, tooLong }: OddValue) {
   const faults: string[] = [];
-  if (!isExpected(page.status, field, tooLong)) faults.push(`answered ${page.status}`);
+  if (!isExpected(page.status, field, { tooLong, asks })) faults.push(`answered ${page.status}`);
   if (page.html.includes(script)) faults.push('shown unescaped');
   const form = formAt(page, index);
   const errors: ReturnType<typeof errorsByName> = form ? errorsByName(form) : new Map();
@@ -56,7 +61,11 @@ function faultsOf(page: Page, { index }: OpenForm, field: FormField, { values, t
   if (page.status !== 422) return faults;
   if (!form) return [...faults, 'refused without the form'];
   if (page.errors.length === 0) faults.push('refused without a word');
-  if (tooLong && !errors.has(field.name)) faults.push('too long, and another field is named');
+  // Where the fields share a limit, the error names none of them.
+  const isNamed = errors.has(field.name) || page.errors.some(({ href }) => href === undefined);
+  if (tooLong && !isNamed) faults.push('too long, and another field is named');
+  // Only a forged post has an error at a hidden field.
+  if (field.kind === 'hidden') return faults;
   const lost = page.errors
     .flatMap(({ href }) => href ?? [])
     .filter((href) => !page.document.getElementById(href.slice(1)));
@@ -83,8 +92,9 @@ async function changedBySaving(form: OpenForm, field: FormField, { values }: Odd
 async function withForm(form: OpenForm, { name }: FormField) {
   for (const bring of [() => Promise.resolve(), form.find, form.renew]) {
     await bring();
-    const page = await form.open();
-    const element = formAt(page, form.index);
+    // What it is about may be decided by now, and no longer in the list that leads to it.
+    const page = await form.open().catch(() => undefined);
+    const element = page && formAt(page, form.index);
     if (element && controlsOf(element).some((control) => control.name === name)) return { page, element };
   }
   throw new Error(`The form with ${name} is gone.`);
