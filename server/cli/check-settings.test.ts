@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { cpSync, existsSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { freePort } from '#tests/support/served/loopback.ts';
+import { freePort, listen } from '#tests/support/served/loopback.ts';
 import { runCommand } from '#tests/support/served/run-command.ts';
 import { openHttpsProxy } from '#tests/support/served/https-proxy.ts';
 import { serveSendbird } from '#tests/support/vendors/fake-sendbird.ts';
@@ -72,7 +73,14 @@ const production = () => ({
 describe('npm run check-settings', () => {
   test('finds that everything works in production, behind a proxy', async () => {
     await using sendbird = await serveSendbird();
-    const env = { ...production(), ...sendbird.environment, NODE_EXTRA_CA_CERTS: proxy.certificateFile };
+    await using api = await listen(createServer((_, response) => response.writeHead(401).end()));
+    const API_BASE_URL = `http://127.0.0.1:${api.port}/api`;
+    const env = {
+      ...production(),
+      ...sendbird.environment,
+      API_BASE_URL,
+      NODE_EXTRA_CA_CERTS: proxy.certificateFile,
+    };
     const command = join(projectRoot, 'server/cli/check-settings.ts');
     const { code, lines } = await run(command, env, ['--to', 'olga@wren.example', '--limit', '60']);
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
@@ -90,6 +98,7 @@ describe('npm run check-settings', () => {
         'deletion',
         'epds',
         'proxy',
+        'api',
         'twilio',
         'plaid',
         'sendbird',

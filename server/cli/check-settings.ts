@@ -4,7 +4,7 @@ import { readEnvFile } from './steps/project.mjs';
 import { readWords } from './steps/words.ts';
 import { checkSettings, type Checked } from './steps/settings-checks.ts';
 
-const usage = `Tries the settings of the server: database, clock, mail, files, proxy and vendors. Exit code 0: all work, 1: one fails, 2: wrong words.
+const usage = `Tries the settings of the server: database, clock, mail, files, proxy, benefits API and vendors. Exit code 0: all work, 1: one fails, 2: wrong words.
 
   npm run check-settings [-- --to ADDRESS] [--limit SECONDS]
 

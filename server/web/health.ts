@@ -68,10 +68,13 @@ const apiWaitMs = 3_000;
 /** Checks within this time share one call, so that anonymous clients of /readyz cannot load the API. */
 const apiAnswerCountsMs = 2_000;
 
+/** The call that asks whether a remote benefits API answers: without a session 401. */
+export const probedCall = (apiBaseUrl: string) => `${apiBaseUrl.replace(/\/$/, '')}/v3/session`;
+
 /** Why a remote benefits API cannot be used; undefined if it can, or runs in this process. Any answer but a 5xx counts. */
 function createApiCheck({ env: { API_BASE_URL }, log }: CheckedWeb): () => Promise<string | undefined> {
   if (API_BASE_URL === undefined) return () => Promise.resolve(undefined);
-  const address = `${API_BASE_URL.replace(/\/$/, '')}/v3/session`;
+  const address = probedCall(API_BASE_URL);
   let last = { at: -Infinity, fault: Promise.resolve<string | undefined>(undefined) };
   const ask = async () => {
     try {

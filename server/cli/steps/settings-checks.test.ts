@@ -145,6 +145,15 @@ async function servePages(onward: (path: string) => string | undefined, status: 
   return { ...listening, origin: `http://127.0.0.1:${port}` };
 }
 
+test('the benefits API of another host', async () => {
+  const from = (status: number) => ({ fetch: () => Promise.resolve(new Response(null, { status })) });
+  const API_BASE_URL = 'https://api.example/api/';
+  expect(await failuresOf({ API_BASE_URL }, from(401))).toEqual([]);
+  expect(await failuresOf({ API_BASE_URL }, from(404))).toEqual(
+    only(/^api API_BASE_URL: https:\/\/api\.example\/api\/v3\/session answered 404/),
+  );
+});
+
 /** By host name. */
 type Answers = Record<string, readonly [status: number, body: object]>;
 

@@ -10,6 +10,7 @@ import { notFound, sendbirdApi } from '#server/platform/vendors/chat/sendbird-ap
 import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mailer.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
+import { probedCall } from '#server/web/health.ts';
 import { readLicensedEpds } from '#server/web/licensed-epds.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase, checkDirect } from './check-database.ts';
@@ -72,6 +73,7 @@ const checks: readonly (readonly [string, string, Check])[] = [
   ['deletion', 'RETENTION_FILE', checkRetention],
   ['epds', 'EPDS_TEXT_FILE', checkEpds],
   ['proxy', 'ORIGIN', checkProxy],
+  ['api', 'API_BASE_URL', checkApi],
   ['twilio', 'TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET', checkTwilio],
   ['plaid', 'PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET', checkPlaid],
   ['sendbird', 'SENDBIRD_APP_ID or SENDBIRD_API_TOKEN', checkSendbird],
@@ -182,6 +184,21 @@ async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promis
   } finally {
     server?.close();
   }
+}
+
+async function checkApi(
+  { API_BASE_URL }: Env,
+  { fetch: send = fetch, signal }: CheckOptions & { signal: AbortSignal },
+): Promise<string> {
+  if (API_BASE_URL === undefined) return 'part of this server';
+  const address = probedCall(API_BASE_URL);
+  const { status, body } = await send(new Request(address, { redirect: 'manual', signal }));
+  await body?.cancel();
+  if (status !== 401)
+    throw new EnvError(
+      `API_BASE_URL: ${address} answered ${status}, the benefits API would answer 401 without a session`,
+    );
+  return `${API_BASE_URL} answers`;
 }
 
 async function checkTwilio(
