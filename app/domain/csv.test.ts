@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, markedCsv } from './csv.ts';
 
 /** Reads one row back, as a spreadsheet does. */
 function fieldsOf(row: string): string[] {
@@ -24,6 +24,10 @@ describe('a CSV file', () => {
         [1, ''],
       ]),
     ).toBe('\u{FEFF}a,ñ\r\n1,\r\n');
+  });
+
+  it('has one mark, whether or not it was stored with it', () => {
+    for (const stored of ['a\r\n', '\u{FEFF}a\r\n']) expect(markedCsv(stored)).toBe('\u{FEFF}a\r\n');
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n=1', '\0=1', '＝1', '＋1', '－1', '＠A1'])(

@@ -12,5 +12,8 @@ type Rows = readonly (readonly (string | number)[])[];
 /** Rows in the format of RFC 4180. A text that a spreadsheet would treat as a formula gets an apostrophe in front. */
 export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** A complete file. It starts with a byte order mark, because Excel otherwise reads UTF-8 as Windows-1252. */
-export const csvOf = (rows: Rows): string => `\u{FEFF}${csvRows(rows)}`;
+/** A file with its byte order mark, without which Excel reads UTF-8 as Windows-1252. The embedded database drops it from texts. */
+export const markedCsv = (file: string): string => (file.startsWith('\u{FEFF}') ? file : `\u{FEFF}${file}`);
+
+/** A complete file. */
+export const csvOf = (rows: Rows): string => markedCsv(csvRows(rows));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { hasOneConnection } from '#tests/support/database/come-between.ts';
 import { readAuditKeys } from './audit-keys.ts';
 import { closeDays } from './close-days.ts';
 import { recordAudit } from './record-audit.ts';
@@ -46,7 +47,7 @@ test('a day is closed once, when it is over everywhere, and its digest is logged
   expect(lines[0]).toContain(closed.signature.toString('hex'));
 });
 
-test('a day is not closed while somebody still writes', async () => {
+test.skipIf(hasOneConnection())('a day is not closed while somebody still writes', async () => {
   clock.set('2026-03-02T12:00:00Z');
   await write();
   await sql.transaction().execute(async (transaction) => {

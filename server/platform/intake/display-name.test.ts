@@ -40,6 +40,11 @@ describe('displayName', () => {
     expect(displayName(`a${'.'.repeat(256 * 1024)}b..`, 'pdf', 'receipt')).toBe('a.pdf');
   });
 
+  it('orders the marks of a letter after removing what was between them', () => {
+    const shown = displayName('\u0610\u0000\u07f2', 'pdf', 'receipt');
+    expect(displayName(shown, 'pdf', 'receipt')).toBe(shown);
+  });
+
   it('is always short, of one part, without hidden characters, with a fitting ending, and stays itself', () => {
     fc.assert(
       fc.property(anyName, anyType, (given, type) => {

@@ -11,7 +11,7 @@ const unshowable =
  * that fits what the file really is. A file that came without a name is called `nameless`.
  */
 export function displayName(givenName: string, type: FileType, nameless: string): string {
-  const visible = givenName.toWellFormed().normalize('NFC').replaceAll('\ufffd', '').replace(unshowable, '');
+  const visible = givenName.toWellFormed().replaceAll('\ufffd', '').replace(unshowable, '').normalize('NFC');
   const lastPart = visible.split(/[/\\]/).at(-1) ?? '';
   // The lookbehind reads a long run of dots once, not from each dot.
   const name = lastPart.replace(/\s+/gu, ' ').replace(/^[ .]+|(?<![ .])[ .]+$/g, '');

@@ -3,10 +3,12 @@ import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Counts each row that is added, changed or deleted from now on. The database's next test file gets another one. */
 export async function countChanges(sql: Sql): Promise<void> {
+  // One by one: the embedded database takes no several statements at once.
+  await raw`create table changed_rows (name text not null)`.execute(sql);
   await raw`
-    create table changed_rows (name text not null);
     create function note_change() returns trigger language plpgsql as
-      $$ begin insert into changed_rows values (tg_table_name); return null; end $$;
+      $$ begin insert into changed_rows values (tg_table_name); return null; end $$`.execute(sql);
+  await raw`
     do $$
       declare noted text;
       begin

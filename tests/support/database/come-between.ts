@@ -48,6 +48,9 @@ async function whileHeld(
   });
 }
 
+/** Whether tests run on PGlite, which has one connection: tests of transactions beside others cannot run there. */
+export const hasOneConnection = () => !process.env['TEST_DATABASE'];
+
 class TakenBack extends Error {}
 
 /**
@@ -56,7 +59,7 @@ class TakenBack extends Error {}
  * both run one after another.
  */
 export async function comeBetween(sql: Sql, { hold, first, second }: Meeting): Promise<void> {
-  if (!process.env['TEST_DATABASE']) {
+  if (hasOneConnection()) {
     await Promise.all([first(), second()]);
     return;
   }
@@ -75,7 +78,7 @@ export async function comeBetween(sql: Sql, { hold, first, second }: Meeting): P
 
 /** Runs a function that has to wait for another transaction, which is committed: the function continues with its result. */
 export async function goBehind(sql: Sql, { hold, waiter }: Queue): Promise<void> {
-  if (!process.env['TEST_DATABASE']) {
+  if (hasOneConnection()) {
     await sql.transaction().execute(hold);
     await waiter();
     return;
@@ -90,7 +93,7 @@ export async function goBehind(sql: Sql, { hold, waiter }: Queue): Promise<void>
 
 /** Those of these members whose rows no transaction has locked; none on PGlite, which has one connection. */
 export async function listUnlockedMembers(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  if (!process.env['TEST_DATABASE']) return [];
+  if (hasOneConnection()) return [];
   const rows = await sql
     .transaction()
     .execute((other) =>

@@ -38,6 +38,7 @@ export type EnhancedPages = Awaited<ReturnType<typeof startEnhancedPages>>;
 export async function startEnhancedPages() {
   const [script, browser] = await Promise.all([enhancementScript(), sharedChromium()]);
   let context: BrowserContext | undefined;
+  let opened = 0;
   const answers = new Map<string, string | Handler>();
   const received: string[] = [];
   const troubles: string[] = [];
@@ -49,6 +50,11 @@ export async function startEnhancedPages() {
       return;
     }
     if (pathname === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
+    // What a closed page sent last may arrive during the next test.
+    if (Number(request.headers['x-page'] ?? opened) !== opened) {
       response.writeHead(204).end();
       return;
     }
@@ -77,7 +83,12 @@ export async function startEnhancedPages() {
     answers.clear();
     received.length = 0;
     troubles.length = 0;
-    context = await browser.newContext({ baseURL: origin, ...options });
+    opened += 1;
+    context = await browser.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { 'x-page': String(opened) },
+      ...options,
+    });
     context.on('weberror', (error) => troubles.push(error.error().message));
     context.on('console', (line) => {
       const isAnswer = line.text().startsWith('Failed to load resource');

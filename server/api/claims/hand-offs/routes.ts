@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { handOffAttributes, waitingHandOffAttributes } from '#app/contract/billing.ts';
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { billingTo } from '#server/api/account/guards/audited-roles.ts';
-import { csvOf } from '#app/domain/csv.ts';
+import { csvOf, markedCsv } from '#app/domain/csv.ts';
 import type { HandOffKind } from '#app/domain/hand-off-kinds.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
@@ -146,7 +146,7 @@ export function handOffRoutes({ operatorCall }: Calls, dependencies: ApiDependen
     } = await handOffOf(companies, c.req.valid('param').id);
     const lines = kind === 'payroll' ? await listHandOffLines(companies, sql, id) : [];
     const month = handOff.month.slice(0, 7);
-    const file = handOff.content ?? (await payrollText(month, lines, handOff.currency, sealing));
+    const file = markedCsv(handOff.content ?? (await payrollText(month, lines, handOff.currency, sealing)));
     await operator.record(sql, [...membersOf(lines, id), { subjectId: fileSubject(id, file), companyId }]);
     const name = [startOf[kind], companyId, month, ...(handOff.number > 1 ? [handOff.number] : [])];
     return c.body(file, 200, {
