@@ -11,7 +11,7 @@ import { isDeskPath } from '#app/page/desk-path.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
 const notKept =
-  /^(form_token|kept_for|intent|row_intent|draft_id|draft_version|partner_id|public_token)$|password|(^|\.)code$/i;
+  /^(form_token|kept_for|intent|row_intent|draft_id|draft_version|partner_id|public_token|secret_mark)$|password|(^|\.)code$/i;
 /** Excludes secrets and the token, because the new form has its own; all other fields are included. */
 const notSentAgain = /^form_token$|password|(^|\.)code$/i;
 /** Total of all kept forms: several tabs may time out together. */

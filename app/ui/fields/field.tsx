@@ -73,6 +73,7 @@ export function TextArea(props: TextAreaProps) {
         id={id}
         name={name}
         rows={rows}
+        dir="auto"
         className="input"
         defaultValue={value}
       />

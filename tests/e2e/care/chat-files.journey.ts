@@ -15,6 +15,7 @@ freshFormJourney(
   async ({ page, mode }) => {
     await signInByCookie(page, demo.pregnant);
     await page.goto('/care-navigator');
+    await page.locator('summary', { hasText: 'Add files' }).click();
     // Only without script is a file stored before the message is sent.
     await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(mode === 'on' ? 0 : 1);
     await page.getByLabel('Your message').fill('Is this covered?');

@@ -5,8 +5,8 @@ import { Card } from '#app/ui/layout/card.tsx';
 /** Who answers there, and links that call or write. */
 export function HelplineCard({ line }: { line: ShownHelpline }) {
   return (
-    <Card id={line.id} level={3} heading={line.name}>
-      <p>{line.about}</p>
+    <Card id={line.id} level={3} heading={<bdi>{line.name}</bdi>}>
+      <p dir="auto">{line.about}</p>
       <HelplineButtons line={line} look={line.urgent ? 'primary' : 'secondary'} />
     </Card>
   );

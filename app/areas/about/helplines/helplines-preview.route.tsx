@@ -36,7 +36,9 @@ function InCrisis({ lines }: { lines: readonly ShownHelpline[] }) {
     <Card id="at-once" heading={translate('deskContent:atOnce')}>
       <ol>
         {crisisLinesOf(lines).map(({ id, name }) => (
-          <li key={id}>{name}</li>
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
         ))}
       </ol>
     </Card>

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     assertRefusal(error, 409, 422);
     if (!error.hasCode('not_started')) {
       const { secret } = await fetchEnrolment(api, holder);
-      const { mark = markOf(secret) } = submission.payload;
+      const { secret_mark: mark = markOf(secret) } = submission.payload;
       if (mark === markOf(secret)) return refuse(submission, apiErrors(error));
       visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.otherKey' } });
       return redirect(appSetupPath(here), 303);
@@ -75,7 +75,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
         <AppToScan uri={uri} qrCode={qrCode} secret={secret} />
       </div>
       <Form id={form.id} label={title} className="card">
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="secret_mark" value={mark} />
         <AppCodeField
           field={fields.code}
           label={translate('secondFactors:setup.code')}

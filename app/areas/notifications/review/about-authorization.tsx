@@ -99,7 +99,7 @@ export function History({ events, timeZone }: HistoryProps) {
               {reason && (
                 <>
                   <br />
-                  {reason}
+                  <bdi>{reason}</bdi>
                 </>
               )}
             </>
