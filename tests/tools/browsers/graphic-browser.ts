@@ -108,26 +108,34 @@ export class GraphicBrowser {
 
   /** Retries until the element exists and can be used. */
   async #do(kind: Kind, words: readonly string[], use: (id: string) => Promise<unknown>): Promise<void> {
+    let trouble = 'not found';
     await until(
       `${kind} ${words.join(': ')}`,
       () =>
-        unlessPassing(async () => {
-          const found = elementReference.safeParse(await this.#run(find, kind, ...words));
-          if (!found.success) return undefined;
-          await use(found.data);
-          return true;
-        }),
-      () => this.#text(),
+        unlessPassing(
+          async () => {
+            const found = elementReference.safeParse(await this.#run(find, kind, ...words));
+            if (!found.success) return undefined;
+            await use(found.data);
+            return true;
+          },
+          (error) => (trouble = error.message),
+        ),
+      async () => `${trouble}\n${await this.#text()}`,
     );
   }
 }
 
 /** Returns undefined while the page changes. */
-async function unlessPassing<Answer>(look: () => Promise<Answer>): Promise<Answer | undefined> {
+async function unlessPassing<Answer>(
+  look: () => Promise<Answer>,
+  onTrouble?: (error: WebDriverError) => void,
+): Promise<Answer | undefined> {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof WebDriverError && passing.has(error.code)) return undefined;
-    throw error;
+    if (!(error instanceof WebDriverError) || !passing.has(error.code)) throw error;
+    onTrouble?.(error);
+    return undefined;
   }
 }

@@ -91,7 +91,10 @@ async function tryStrangers(settings: FuzzSettings, count: number, findings: Fin
   }
 }
 
-const open: Record<OddRequest['as'], (origin: string, round: number) => Promise<Secrets>> = {
+const open: Record<
+  OddRequest['as'],
+  (origin: string, round: number, earlier: Secrets | undefined) => Promise<Secrets>
+> = {
   nobody: async () => nobody,
   visitor: newVisitor,
   member: signedInMember,
@@ -109,10 +112,14 @@ async function sendAll(
   const health = watchHealth(server.origin);
   const isDescribed = await describedAnswers(server.origin);
   let known: Partial<Record<OddRequest['as'], Secrets>> = {};
+  let earlier = known;
   let printed = server.printed().length;
   for (const [index, request] of requests.entries()) {
-    if (index % renewEvery === 0) known = {};
-    const secrets = (known[request.as] ??= await open[request.as](server.origin, index));
+    if (index % renewEvery === 0) {
+      earlier = { ...earlier, ...known };
+      known = {};
+    }
+    const secrets = (known[request.as] ??= await open[request.as](server.origin, index, earlier[request.as]));
     const before = await server.usage();
     const started = performance.now();
     const host = new URL(server.origin).host;

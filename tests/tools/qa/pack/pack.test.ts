@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -23,17 +23,24 @@ const environment = Object.fromEntries(
 const run = (command: string, args: readonly string[], cwd: string) =>
   promisify(execFile)(command, args, { cwd, env: environment });
 
-test('the harness is packed, installed into an empty folder, and passes its suites from there', async () => {
-  const [staging, empty] = [join(directory, 'staging'), join(directory, 'empty')];
-  mkdirSync(empty);
-  await writePackage(staging);
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], staging);
-  const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-  await run('npm', ['install', ...quiet, join('..', packed.stdout.trim())], empty);
-  await using app = await hostApp();
-  const report = join(directory, 'report.html');
-  const command = [app.baseUrl, '--persona', 'Maya', '--only', 'home', '--only', 'bills', '--html', report];
-  const { stdout } = await run(join(empty, 'node_modules', '.bin', 'wren-qa'), command, empty);
-  expect(stdout).toMatch(/^✓ home: .*\(Maya\)/m);
-  expect(stdout).toContain('2 passed, 0 failed, 0 skipped');
-});
+// It installs packages from a registry.
+test(
+  'the harness is packed, installed into an empty folder, and passes its suites from there',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const staging = mkdtempSync(join(directory, 'staging'));
+    const empty = mkdtempSync(join(directory, 'empty'));
+    await writePackage(staging);
+    const packed = await run('npm', ['pack', '--silent', '--pack-destination', directory], staging);
+    const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+    await run('npm', ['install', ...quiet, join('..', packed.stdout.trim())], empty);
+    await using app = await hostApp();
+    const report = join(directory, 'report.html');
+    const command = [app.baseUrl, '--persona', 'Maya', '--only', 'home', '--only', 'bills', '--html', report];
+    const { stdout } = await run(join(empty, 'node_modules', '.bin', 'wren-qa'), command, empty);
+    expect(stdout).toMatch(/^✓ home: .*\(Maya\)/m);
+    expect(stdout).toContain('2 passed, 0 failed, 0 skipped');
+  },
+);
