@@ -46,6 +46,7 @@ test.each(['payroll', 'coverage', 'invoice'] as const)(
     const digest = createHash('sha256').update(bytes).digest('hex');
     const row = { actor_id: staff.id, subject_id: `${id} sha256:${digest}`, company_id: 'acme' };
     expect(await opened()).toMatchObject(row);
+    expect(bytes.toString()).toMatch(/^\u{FEFF}/u);
     expect(bytes.toString()).not.toMatch(/(^|[,\r\n\u{FEFF}])"?[=+\-@\t]/u);
 
     clock.advance({ minutes: 5, seconds: 1 });

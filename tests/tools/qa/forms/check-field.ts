@@ -29,8 +29,11 @@ const typed = /^(text|email|tel|search|number|url|lines|password)$/;
 const beyond = 250_000;
 const limitWords = /(?:at most|como máximo|hasta) ([\d,.]+)/;
 
-/** A text as displayed, independent of line ends, invisible characters and how a list is divided. */
-const seen = (text: string) => visibleText(text).replaceAll(/[\s,]+/g, ' ');
+/** Lists of an article, which are shown with commas however they were divided. */
+const list = /^plain\.countries$/;
+/** A text as displayed, independent of line ends and invisible characters. */
+const seen = (text: string, { name }: FormField) =>
+  list.test(name) ? visibleText(text).replaceAll(/[\s,]+/g, ' ') : visibleText(text);
 
 function valueIn(page: Page, index: number, name: string): string | undefined {
   const form = formAt(page, index);
@@ -72,7 +75,7 @@ function faultsOf(page: Page, { index, asks }: OpenForm, field: FormField, { val
   if (lost.length > 0) faults.push(`errors lead nowhere: ${lost.join()}`);
   if (!typed.test(field.kind) || secret.test(field.name) || values.length !== 1) return faults;
   const shown = valueIn(page, index, field.name);
-  if (shown !== undefined && seen(shown) !== seen(values[0] ?? '')) {
+  if (shown !== undefined && seen(shown, field) !== seen(values[0] ?? '', field)) {
     faults.push(`refused, and not kept: ${JSON.stringify(shown.slice(0, 60))}`);
   }
   return faults;
@@ -84,7 +87,7 @@ async function changedBySaving(form: OpenForm, field: FormField, { values }: Odd
   const [value] = values;
   if (!/^(text|lines)$/.test(field.kind) || value === undefined || values.length !== 1) return [];
   const shown = valueIn(await form.open(), form.index, field.name);
-  if (shown === undefined || shown === '' || seen(shown) === seen(value)) return [];
+  if (shown === undefined || shown === '' || seen(shown, field) === seen(value, field)) return [];
   return [`accepted, and shown as ${JSON.stringify(shown.slice(0, 60))}`];
 }
 
