@@ -52,9 +52,7 @@ const vitest = (title: string, { projects, workers, places = [] }: VitestOptions
     environment,
   );
 
-/** Without the faked clock of a shaken run: page and server exchange times, and Chromium keeps the real clock. */
 function journeys(environment: Environment, places: readonly string[] = []): Promise<Lane> {
-  const { LD_PRELOAD: _, FAKETIME: __, ...realTime } = environment;
   return testRunner(
     'journeys in Chromium',
     'playwright',
@@ -65,7 +63,7 @@ function journeys(environment: Environment, places: readonly string[] = []): Pro
       '--pass-with-no-tests',
       ...places,
     ],
-    realTime,
+    environment,
   );
 }
 

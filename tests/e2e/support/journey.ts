@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
 import { bothModes, modesOfForms, type Mode } from './modes.ts';
 import { isStaff } from '#tests/support/demo/demo-staff.ts';
+import { shakeClockOf } from './shaken-clock.ts';
 import { signInByCookie } from './signed-in.ts';
 import { watch, type Watch } from './watch.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
@@ -31,6 +32,13 @@ interface WorkerFixtures {
 
 /** For journeys that open their own servers and windows. */
 export const bareTest = base.extend<object, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      shakeClockOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   sharedOrigin: [
     async ({}, use) => {
       if (process.env.BASE_URL) {
