@@ -16,7 +16,7 @@ import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { resultHref, stepHref } from './addresses.ts';
 import { resultOf, resultView } from './result.server.ts';
-import { fetchNewestResult, setShared } from './screenings.api.server.ts';
+import { fetchNewestResult, fetchScreening, setShared } from './screenings.api.server.ts';
 import { CrisisPanel } from './screening-parts.tsx';
 import type { Route } from './+types/result.route';
 
@@ -34,6 +34,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...resultView(result, memberToday(context), localeAndZone),
     helplines: result.next_step === 'crisis' ? await readCrisisLines(context) : [],
+    // Answers of other weeks are not carried over.
+    isAnew:
+      result.next_step === 'longer_questionnaire' &&
+      result.continues_with !== null &&
+      (await fetchScreening(api, result.continues_with)).answered_count === 0,
   };
 }
 
@@ -101,10 +106,8 @@ function Reading({ result }: { result: ResultView }) {
 /** Next steps: the most important one first, then others. */
 function NextStep({ result }: { result: ResultView }) {
   const translate = useTranslate();
-  const { next_step: step, continues_with: longer, call_subject_id: subject, retakeFrom } = result;
+  const { next_step: step, continues_with: longer, call_subject_id: subject, isAnew } = result;
   const visit = href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: subject });
-  // Answers of other weeks are not carried over.
-  const isAnew = step === 'longer_questionnaire' && retakeFrom === null;
   const talks = step.startsWith('talk');
   return (
     <Card id="next" heading={translate('screenings:result.next')}>

@@ -113,6 +113,31 @@ describe('answers', () => {
     ]);
   });
 
+  it('are dropped two weeks after the first of them, however many were added since', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'gad_7', [2, 2]);
+    api.dependencies.clock.advance({ hours: 24 * 13 });
+    const later = { ...member, ...(await signInAgain(member)) };
+    await keepAnswers(later, 'gad_7', [1], 3);
+    expect((await readResource(later, 'questionnaires/gad_7')).attributes['answered_count']).toBe(3);
+    api.dependencies.clock.advance({ hours: 24 });
+    const last = { ...member, ...(await signInAgain(member)) };
+    expect((await readResource(last, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
+  });
+
+  it('of the short check are as old in the long one', async () => {
+    const member = await createClaimant(api);
+    await keepAnswers(member, 'phq_2', [1]);
+    api.dependencies.clock.advance({ hours: 24 * 10 });
+    const finishing = { ...member, ...(await signInAgain(member)) };
+    await keepAnswers(finishing, 'phq_2', [2], 2);
+    await finishQuestionnaire(finishing, 'phq_2');
+    expect((await readResource(finishing, 'questionnaires/phq_9')).attributes['answered_count']).toBe(2);
+    api.dependencies.clock.advance({ hours: 24 * 4 });
+    const later = { ...member, ...(await signInAgain(member)) };
+    expect((await readResource(later, 'questionnaires/phq_9')).attributes['answered_count']).toBe(0);
+  });
+
   it('that were never finished are deleted once they expire', async () => {
     const { sql, clock } = api.dependencies;
     await sql.deleteFrom('questionnaire_drafts').execute();

@@ -29,16 +29,22 @@ interface Given {
   questionnaire: Questionnaire;
   given: readonly { question: number; value: number }[];
   difficulty?: number | undefined;
+  /** ISO instant of the oldest of them; without it, now. */
+  since?: string;
 }
 
-/** Adds answers to the earlier ones, in the caller's transaction. */
+/**
+ * Adds answers to the earlier ones, in the caller's transaction. A draft has the time of its oldest answer, so that no score
+ * is made of answers about different weeks.
+ */
 export async function keepAnswers(
   memberId: string,
   dependencies: Dependencies & { transaction: Sql },
-  { questionnaire, given, difficulty }: Given,
+  { questionnaire, given, difficulty, since }: Given,
 ): Promise<DraftAnswers> {
   const { transaction, sealing, clock } = dependencies;
-  const [id, now] = [randomUUID(), clock.now().toString()];
+  const [id, now] = [randomUUID(), clock.now()];
+  const oldest = since === undefined ? now : Temporal.Instant.from(since);
   await transaction
     .insertInto('questionnaire_drafts')
     .values({
@@ -46,7 +52,7 @@ export async function keepAnswers(
       member_id: memberId,
       questionnaire_id: questionnaire.id,
       answers_sealed: sealDraft(sealing, id, noAnswers(questionnaire)),
-      updated_at: now,
+      updated_at: oldest.toString(),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'questionnaire_id']).doNothing())
     .execute();
@@ -54,13 +60,18 @@ export async function keepAnswers(
   // Ended in the same moment, by another tab.
   if (!row) throw problem(409, 'conflict');
   const before = answersOf(row, questionnaire, dependencies);
+  const begun = Temporal.Instant.from(row.updated_at);
+  const isOlder = isCurrent(begun, now) && Temporal.Instant.compare(begun, oldest) < 0;
   const kept = {
     answers: withAnswers(before.answers, given),
     difficulty: difficulty ?? before.difficulty,
   };
   await transaction
     .updateTable('questionnaire_drafts')
-    .set({ answers_sealed: sealDraft(sealing, row.id, kept), updated_at: now })
+    .set({
+      answers_sealed: sealDraft(sealing, row.id, kept),
+      updated_at: (isOlder ? begun : oldest).toString(),
+    })
     .where('member_id', '=', memberId)
     .where('id', '=', row.id)
     .execute();

@@ -55,6 +55,7 @@ async function finish(
         {
           questionnaire: findOffered(longer, dependencies),
           given: given.answers.map((value, index) => ({ question: index + 1, value })),
+          since: draft.updated_at,
         },
       );
     }
