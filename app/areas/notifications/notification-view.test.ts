@@ -72,6 +72,14 @@ describe('what the member can do now', () => {
     expect(on('02')).toContain('up to 24 hours');
   });
 
+  test('a later update does not give the answer more time; another request does', () => {
+    const requested = { ...event('requested'), created_at: '2026-03-01T11:00:00Z' };
+    const later = (name: EventName) => [requested, { ...event(name), created_at: '2026-03-02T10:00:00Z' }];
+    const next = (name: EventName) => viewOf({ state: 'requested', events: later(name) }).next.join();
+    expect(next('updated')).toContain('longer than');
+    expect(next('requested')).toContain('up to 24 hours');
+  });
+
   test('shows that a part was not approved and can be appealed', () => {
     const [service] = approved.services;
     const services = service ? [service, { ...service, state: 'rejected' as const }] : [];

@@ -152,6 +152,11 @@ function whyNot({ state, events }: Notification): string | null {
   return events.findLast(({ name }) => name === state)?.reason ?? null;
 }
 
+/** When it was last requested, an ISO instant: from then on an answer is due. Undefined without such an event. */
+export const lastRequestedAt = (
+  events: readonly { name: string; created_at: string }[],
+): string | undefined => events.findLast(({ name }) => name === 'requested')?.created_at;
+
 /** What the member can do now. */
 function nextWords(
   notification: Notification,
@@ -162,7 +167,8 @@ function nextWords(
   const standing = standingOf(notification);
   if (standing === 'expired') return [translate('notifications:next.expired', { moment: ends ?? '' })];
   const waits = standing === 'requested' || standing === 'requestedAgain';
-  if (waits && isAnswerLate(notification.changed_at, now)) return [translate('notifications:next.late')];
+  const asked = lastRequestedAt(notification.events) ?? notification.changed_at;
+  if (waits && isAnswerLate(asked, now)) return [translate('notifications:next.late')];
   const appeal = translate('notifications:next.appeal');
   if (standing === 'rejected') return [translate('notifications:next.rejected'), appeal];
   if (standing !== 'approved') return [translate(`notifications:next.${standing}`)];

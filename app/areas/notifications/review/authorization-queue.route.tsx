@@ -9,12 +9,11 @@ import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Reference } from '#app/ui/text/values.tsx';
+import { lastRequestedAt } from '../notification-view.ts';
 import { fetchWaitingAuthorizations, type ReviewedAuthorization } from './review.api.server.ts';
 import type { Route } from './+types/authorization-queue.route';
 
-/** When it was last requested, an ISO instant. */
-const requestedAt = ({ events, created_at: made }: ReviewedAuthorization) =>
-  events.findLast(({ name }) => name === 'requested')?.created_at ?? made;
+const requestedAt = ({ events, created_at: made }: ReviewedAuthorization) => lastRequestedAt(events) ?? made;
 
 /** The authorizations after one whose uid the address names: `?after=P-12`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
