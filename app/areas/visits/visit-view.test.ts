@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitChange } from './visit-view.ts';
+import { dayAndTime, visitChange } from './visit-view.ts';
 
 const booked_at = '2026-03-02T15:00:00Z';
 
@@ -13,4 +13,14 @@ test.each([
 ] as const)('%s: a visit that is %s, with %i seconds left to change it', (change, state, left, now) => {
   const call = { state, time_to_stop_edit: left, booked_at };
   expect(visitChange(call, Temporal.Instant.from(now))).toBe(change);
+});
+
+test.each([
+  ['2026-11-01T05:30:00Z', 'Sunday, November 1, 1:30 AM EDT'],
+  ['2026-11-01T06:30:00Z', 'Sunday, November 1, 1:30 AM EST'],
+  ['2026-11-02T06:30:00Z', 'Monday, November 2, 1:30 AM'],
+])('the hour of %s is told from the one of the same name: %s', (instant, words) => {
+  const now = Temporal.Instant.from('2026-10-20T12:00:00Z');
+  const shown = dayAndTime(instant, { locale: 'en', timeZone: 'America/New_York', now });
+  expect(shown.replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -4,6 +4,7 @@ import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatDatedMoment,
+  formatExactTime,
   formatMoment,
   formatNumber,
   formatTime,
@@ -83,11 +84,17 @@ function outcomeTag({ outcome }: Visit, translate: Translate): OutcomeLook & { t
 }
 
 /** "Today at 11:00 AM", "Tuesday, December 1, 6:30 PM". */
-function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant }) {
+export function dayAndTime(
+  instant: string,
+  { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
+): string {
   const translate = translatorFor(locale);
   const day = dayOfInstant(instant, timeZone);
+  // The hour that comes twice in autumn has to name its zone.
+  const { hoursInDay } = Temporal.PlainDate.from(day).toZonedDateTime(timeZone);
+  const format = hoursInDay === 24 ? formatTime : formatExactTime;
   // A time does not wrap.
-  const time = formatTime(instant, locale, timeZone).replaceAll(/\s/g, '\u00a0');
+  const time = format(instant, locale, timeZone).replaceAll(/\s/g, '\u00a0');
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.equals(day)) return translate('visits:visit.today', { time });
   if (today.add({ days: 1 }).equals(day)) return translate('visits:visit.tomorrow', { time });
