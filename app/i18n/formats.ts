@@ -103,7 +103,7 @@ const dayAndTime = { month: 'long', day: 'numeric', ...timeOfDay, timeZoneName: 
 /** Long month, day, hour, minute and short zone name: `March 14 at 10:30 AM EDT`. */
 export const formatMoment = ofInstant(dayAndTime);
 
-/** The same with the year. */
+/** The same with the year, for what may be of another year. */
 export const formatDatedMoment = ofInstant({ year: 'numeric', ...dayAndTime });
 
 /** The time of day: `10:30 AM`. */

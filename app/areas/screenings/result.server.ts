@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext, type Context } from '#app/page/contexts.ts';
 import { fetchResult, type ScreeningResult } from './screenings.api.server.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatDay, formatMoment } from '#app/i18n/formats.ts';
+import { formatDay, formatDatedMoment } from '#app/i18n/formats.ts';
 
 /** The result in an address; 404 for one of another questionnaire or member. */
 export async function resultOf(
@@ -26,7 +26,7 @@ export function resultView(result: ScreeningResult, today: string, { locale, tim
   return {
     ...result,
     day: formatDayOf(completedAt, { locale, timeZone }),
-    moment: formatMoment(completedAt, locale, timeZone),
+    moment: formatDatedMoment(completedAt, locale, timeZone),
     /** When it was shared with the Care Partner; null while it is private. */
     sharedOn: sharedAt && formatDayOf(sharedAt, { locale, timeZone }),
     /** Null once it makes sense to answer the questions again. */

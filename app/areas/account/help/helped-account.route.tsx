@@ -4,7 +4,7 @@ import { useForm, FormPage, Form, SubmitButton } from '#app/forms/form.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext, localeContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!fresh && isOpened(request, context)) rememberDeskPath(context, pathname);
   const locale = context.get(localeContext);
   const inWords = (instant: string | null) =>
-    instant === null ? undefined : formatMoment(instant, locale, visitorTimeZone(context));
+    instant === null ? undefined : formatDatedMoment(instant, locale, visitorTimeZone(context));
   return {
     account,
     fresh,

@@ -18,7 +18,7 @@ test('an entry shows what, when in the member’s zone, and where', () => {
     id: 'a1',
     text: 'Signed in',
     happenedAt: '2026-03-02T12:00:00Z',
-    moment: 'March 2 at 7:00 AM EST',
+    moment: 'March 2, 2026 at 7:00 AM EST',
     where: 'Firefox on Windows',
     canDisavow: true,
   });
@@ -64,8 +64,8 @@ test('a remembered device shows until when', () => {
     signed_in: true,
   };
   expect(deviceView(device, reader)).toMatchObject({
-    lastSeen: 'Last used March 2 at 7:00 AM EST',
-    remembered: 'No code asked for here until April 1 at 8:00 AM EDT',
+    lastSeen: 'Last used March 2, 2026 at 7:00 AM EST',
+    remembered: 'No code asked for here until April 1, 2026 at 8:00 AM EDT',
   });
   expect(deviceView({ ...device, remembered_until: null }, reader).remembered).toBeNull();
 });

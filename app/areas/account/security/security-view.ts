@@ -1,5 +1,5 @@
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { isMessageKey, translatorFor } from '#app/i18n/translator.ts';
 import type { Activity, Device } from './security.api.server.ts';
 
@@ -24,7 +24,7 @@ export function activityView(
     text: translate(isMessageKey(text) ? text : 'security:kind.other'),
     happenedAt: happened_at,
     /** In the member's language and zone. */
-    moment: formatMoment(happened_at, locale, timeZone),
+    moment: formatDatedMoment(happened_at, locale, timeZone),
     /** The device, as far as known. */
     where,
     canDisavow: !withoutDisavowal.has(kind),
@@ -42,7 +42,7 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
 
 export function deviceView(device: Device, { locale, timeZone }: LocaleAndZone) {
   const translate = translatorFor(locale);
-  const moment = (instant: string) => formatMoment(instant, locale, timeZone);
+  const moment = (instant: string) => formatDatedMoment(instant, locale, timeZone);
   const { id, last_seen_at, remembered_until, this_device, signed_in } = device;
   return {
     id,

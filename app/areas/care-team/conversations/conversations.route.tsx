@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { readInstant } from '#app/domain/calendar-date.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { formatLanguage, formatMoment } from '#app/i18n/formats.ts';
+import { formatLanguage, formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The rest of the list has moved up since, or never existed.
   if (after !== undefined && conversations.length === 0) throw redirect(href('/desk/conversations'));
   const locale = context.get(localeContext);
-  const inWords = (instant: string) => formatMoment(instant, locale, visitorTimeZone(context));
+  const inWords = (instant: string) => formatDatedMoment(instant, locale, visitorTimeZone(context));
   return {
     isFirst: after === undefined,
     next,

@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag, type Tone } from '#app/ui/status/tag.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { atStart, formatList, formatMoment, formatWeekday } from '#app/i18n/formats.ts';
+import { atStart, formatList, formatDatedMoment, formatWeekday } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -20,7 +20,7 @@ export function summaryOf(request: AppointmentRequest, { locale, timeZone }: Loc
     provider: provider?.name ?? '',
     category: provider?.category_name ?? '',
     sent: formatDayOf(sent, { locale, timeZone }),
-    appointment: appointment && formatMoment(appointment, locale, timeZone),
+    appointment: appointment && formatDatedMoment(appointment, locale, timeZone),
   };
 }
 type RequestSummary = ReturnType<typeof summaryOf>;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-formats.server.ts';
 import { LinkButton } from '#app/ui/actions/links-and-buttons.tsx';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     events: request.events.map(({ name, created_at: at }) => ({
       name,
       at,
-      when: formatMoment(at, locale, timeZone),
+      when: formatDatedMoment(at, locale, timeZone),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import { isUuid } from '#app/domain/uuid.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { formatDatedMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext } from '#app/page/contexts.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // What followed is not shared any more.
   if (after !== undefined && results.length === 0) throw redirect(href('/desk/results'));
   const inWords = (instant: string) =>
-    formatMoment(instant, context.get(localeContext), visitorTimeZone(context));
+    formatDatedMoment(instant, context.get(localeContext), visitorTimeZone(context));
   return {
     isFirst: after === undefined,
     next: more ? results.at(-1)?.id : undefined,
