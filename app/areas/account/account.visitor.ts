@@ -46,6 +46,8 @@ const registration = z.object({
   }),
   /** By attribute name of the benefits API; without empty ones. */
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** The day from which the pregnancy week counts (YYYY-MM-DD); the former release stored none. */
+  weekSetOn: z.string().optional(),
   /** The employer, shown on every page of the activation. */
   employer: z.string().optional(),
   /** The look of the company, once it is known. */

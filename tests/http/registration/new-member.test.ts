@@ -1,10 +1,18 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/demo/activation.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  newPassword,
+  partnerLink,
+  postStep,
+  reach,
+  rightAnswers,
+  stepOf,
+} from '#tests/support/demo/activation.ts';
 import { passPassword } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { sessionOf, withSession } from '../sign-in/copied-session.ts';
 
 const app = await hostApp();
+afterEach(() => app.clock.reset());
 afterAll(() => app[Symbol.asyncDispose]());
 
 describe('check your answers (A14)', () => {
@@ -67,6 +75,23 @@ describe('creating an account', () => {
     expect(late.text('main')).toContain('If you just created your account, sign in');
     const signedIn = await passPassword(late, 'new.member@acme.example', newPassword);
     expect(signedIn.path).toBe('/data-sharing-consent');
+  });
+
+  test('a pregnancy week counts on from the day it was answered', async () => {
+    const { visitor, page } = await reach(app.baseUrl, 'check', { link: partnerLink });
+    await app.clock.advance('P42D');
+    expect((await visitor.get('/signup/continue')).text('main')).toContain('Week 28');
+    const week = await visitor.get('/signup/continue?step=week&change=1');
+    expect(week.form().entries()).toContainEqual(['pregnancy_week', '28']);
+    // The week alone is no change made somewhere else.
+    expect(stepOf(await page.form().submit())).toBe('password');
+    const checked = await postStep(visitor, 'password', rightAnswers.password, '&change=1');
+    const consent = await checked.form().submit();
+    await consent
+      .form({ button: 'Agree and continue' })
+      .fill({ 'I have read this and I agree that my data is used and shared as described.': true })
+      .submit('Agree and continue');
+    expect((await visitor.get('/')).text('main')).toContain('Week 28 of 40');
   });
 
   test('home welcomes once, after the consent', async () => {

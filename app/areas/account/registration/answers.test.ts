@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, stillDone, withAnswers, type Given } from './answers.ts';
+import { bodyOf, countedOn, stillDone, withAnswers, type Given } from './answers.ts';
 import { pagesFor, type Answers, type PageId } from './wizard.ts';
 
 const everyPage = pagesFor({ care_plan_type: 'pregnant' }, { partner: false, companies: 2 });
@@ -60,6 +60,49 @@ test('pages whose answers were removed are open again', () => {
     'goal',
   ]);
   expect(stillDone(done, accepted, '2')).toEqual(['name', 'goal', 'path', 'week']);
+});
+
+describe('a pregnancy week', () => {
+  const entered = {
+    token: { name: 'email_signup_token' as const, value: 't1' },
+    answers: { ...expecting, pregnancy_week: '20' },
+    done: ['goal', 'path', 'week', 'conditions'],
+    weekSetOn: '2026-11-02',
+  };
+  const { pregnancy_week: _, ...withoutWeek } = entered.answers;
+
+  test.each([
+    ['2026-11-02', '20', '2026-11-02'],
+    ['2026-11-01', '20', '2026-11-02'],
+    ['2026-11-08', '20', '2026-11-02'],
+    ['2026-12-13', '25', '2026-12-07'],
+    ['2026-12-14', '26', '2026-12-14'],
+  ])('counts on: on %s it is %s', (today, week, weekSetOn) => {
+    const counted = countedOn(entered, today);
+    expect(counted).toEqual({ ...entered, answers: { ...withoutWeek, pregnancy_week: week }, weekSetOn });
+    expect(countedOn(counted, today)).toEqual(counted);
+  });
+
+  test('is the same on a day, whenever it was saved in between', () => {
+    const saved = countedOn(entered, '2026-11-14');
+    expect(countedOn(saved, '2026-11-23')).toEqual(countedOn(entered, '2026-11-23'));
+  });
+
+  test('is asked for again after the last one', () => {
+    const late = { ...entered, answers: { ...withoutWeek, pregnancy_week: '40' } };
+    expect(countedOn(late, '2026-11-22').answers).toHaveProperty('pregnancy_week', '42');
+    expect(countedOn(late, '2026-11-23')).toMatchObject({
+      answers: withoutWeek,
+      done: ['goal', 'path', 'conditions'],
+    });
+    expect(countedOn(late, '2026-11-23').answers).not.toHaveProperty('pregnancy_week');
+  });
+
+  test('without its day, as the former release stored it, counts from today', () => {
+    const { weekSetOn: _day, ...former } = entered;
+    expect(countedOn(former, '2026-12-14')).toEqual({ ...former, weekSetOn: '2026-12-14' });
+    expect(countedOn({ ...former, answers: {} }, '2026-12-14')).toEqual({ ...former, answers: {} });
+  });
 });
 
 test('is sent to the API with the birth date at UTC midnight, numbers as numbers, and without internal fields', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { typedBirthDate } from '#app/forms/date-fields.ts';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { noAnswer } from '#app/i18n/enumerations.ts';
+import type { Registration } from '../account.visitor.ts';
 import { pathsOf, type Answers, type WizardPage } from './wizard.ts';
 
 /** The values of a page's form; null is an omitted answer. */
@@ -40,6 +42,24 @@ export function stillDone(done: readonly string[], answers: Answers, termsVersio
     ...(answers['terms_version'] === termsVersion ? [] : ['password']),
   ]);
   return done.filter((page) => !lost.has(page));
+}
+
+/** As of today (YYYY-MM-DD): the pregnancy week counts on from its day, and after the last one it is open again. */
+export function countedOn(registration: Registration, today: string): Registration {
+  const { answers, done, weekSetOn = today } = registration;
+  const { pregnancy_week: entered, ...others } = answers;
+  if (entered === undefined) return registration;
+  const stored = { pregnancy_week: Number(entered), pregnancy_week_set_on: weekSetOn };
+  const week = weekOf(stored, Temporal.PlainDate.from(today));
+  if (week === null)
+    return { ...registration, answers: others, done: done.filter((page) => page !== 'week') };
+  // The day moves by whole weeks, because this may be saved and counted on again.
+  const setOn = Temporal.PlainDate.from(weekSetOn).add({ weeks: week - stored.pregnancy_week });
+  return {
+    ...registration,
+    answers: { ...answers, pregnancy_week: String(week) },
+    weekSetOn: setOn.toString(),
+  };
 }
 
 /** The answers for the benefits API: the birth date is midnight of that day in UTC. */

@@ -95,7 +95,9 @@ async function handlePage(page: WizardPage, request: Request, context: Context, 
     const own = shownOn(page, verdict.problems, flow);
     if (!isEmpty(own)) return refuse(submission, own);
   }
-  const kept = { ...registration, ...verdict };
+  // The current week saved again keeps its day, as at the API.
+  const isNewWeek = answers['pregnancy_week'] !== activation.registration.answers['pregnancy_week'];
+  const kept = { ...registration, ...verdict, ...(isNewWeek && { weekSetOn: rules.today }) };
   context.get(visitorContext).update({ registration: kept });
   if (typedPassword !== undefined) keepPassword(context, typedPassword);
   const change = new URL(request.url).searchParams.has('change');
@@ -136,8 +138,8 @@ async function createAccount(request: Request, context: Context, activation: Act
   const submission = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
   const { registration, flow } = activation;
-  const { version = versionOf(registration) } = checkSchema.parse(submission.payload);
-  if (version !== versionOf(registration))
+  const { version = versionOf(context) } = checkSchema.parse(submission.payload);
+  if (version !== versionOf(context))
     return refuseChanged(submission, context.get(localeContext), 'registration:check.changed');
   const password = chosenPassword(context);
   if (password === undefined) return redirect(stepAddress('password', { change: true }), 303);

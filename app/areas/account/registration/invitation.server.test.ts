@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#app/api/errors.ts';
-import type { VisitorData } from '#app/page/contexts.ts';
+import { clockContext, type VisitorData } from '#app/page/contexts.ts';
 import {
   company,
   holder,
@@ -56,6 +56,17 @@ describe('the token in the address', () => {
     await outcome(() => storeInvitation(getRequest('/signup?email_signup_token=t1'), context));
     expect(visitor.data).toEqual(underWay);
   });
+});
+
+test('the answers are opened with the pregnancy week of today', async () => {
+  const kept = { ...registration, weekSetOn: '2026-01-01' };
+  const { visitor, context } = pageWith({ ...underWay, registration: kept }, () =>
+    Response.json({ data: { type: 'signup_token', id: 't1', attributes: holder } }),
+  );
+  const now = Temporal.Instant.from('2026-02-12T12:00:00Z');
+  context.set(clockContext, { now: () => now });
+  expect((await openInvitation(context))?.registration.answers).toMatchObject({ pregnancy_week: '28' });
+  expect(visitor.data.registration).toEqual(kept);
 });
 
 describe('an invitation that is refused (specification 8)', () => {

@@ -2,10 +2,12 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { consumeAddressToken } from '#app/page/address-token.server.ts';
 import { apiContext, type Context, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { visitorToday } from '#app/page/member-formats.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
 import type { Registration } from '../account.visitor.ts';
+import { countedOn } from './answers.ts';
 import { firstOpen, pagesFor, stepsFor } from './wizard.ts';
 
 export interface OpenInvitation {
@@ -53,13 +55,13 @@ async function stayWithAnswers(request: Request, context: Context): Promise<void
 
 export const tokenField = ({ token }: Registration) => ({ [token.name]: token.value });
 
-/** The visitor's invitation with its data; undefined without one. Throws a redirect when it is invalid. */
+/** The invitation with its data, and the answers as of today; undefined without one. Throws a redirect when it is invalid. */
 export async function openInvitation(context: Context): Promise<OpenInvitation | undefined> {
   const { registration } = context.get(visitorContext).data;
   if (!registration) return undefined;
   try {
     const holder = await checkToken(context.get(apiContext), tokenField(registration));
-    return { registration, holder };
+    return { registration: countedOn(registration, visitorToday(context)), holder };
   } catch (error) {
     throw leaveSignUp(error, context);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '#app/page/contexts.ts';
+import { type Context, visitorContext } from '#app/page/contexts.ts';
 import { href } from 'react-router';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -100,13 +100,17 @@ export function checkView(context: Context, activation: Activation) {
       rows: flow.filter((page) => page.step === step).flatMap(rowsOf),
     })),
     hasPassword: chosenPassword(context) !== undefined,
-    version: versionOf(activation.registration),
+    version: versionOf(context),
   };
 }
 
-/** Version of the answers, because another tab may have changed them after the check. */
-export const versionOf = ({ answers }: Activation['registration']) =>
-  createHash('sha256').update(JSON.stringify(answers)).digest('base64url');
+/** Version of the stored answers, because another tab may have changed them after the check. Another day is no change. */
+export function versionOf(context: Context): string {
+  const { answers, weekSetOn } = context.get(visitorContext).data.registration ?? {};
+  return createHash('sha256')
+    .update(JSON.stringify({ ...answers, weekSetOn }))
+    .digest('base64url');
+}
 
 function rowsOfPage(
   { id }: WizardPage,
