@@ -82,7 +82,10 @@ export function deleteResult(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-/** Results that members share with their Care Partners, last shared first, starting after this one. */
+/**
+ * Results that members share with their Care Partners, last shared first, starting after this one. Without those of members
+ * whose pages are closed, because they could not take a result back.
+ */
 export function listSharedResults(
   companies: Companies,
   sql: Sql,
@@ -102,6 +105,8 @@ export function listSharedResults(
     .where('questionnaire_results.shared_at', 'is not', null)
     .where('questionnaire_results.questionnaire_id', 'in', of)
     .where('members.access_ended_at', 'is', null)
+    .where('members.coverage_closed_at', 'is', null)
+    .where('members.require_data_sharing_consent', '=', false)
     .where(ofCompanies(companies))
     .$if(after !== undefined, (query) =>
       query.where(({ or, eb, selectFrom }) => {

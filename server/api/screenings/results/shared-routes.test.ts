@@ -47,16 +47,25 @@ test('a result is visible while it is shared, never its single answers', async (
   expect(idsOf(await list())).toEqual([]);
 });
 
-test('results that were deleted, or of members without access, are not listed', async () => {
+test.each(['access_ended_at', 'coverage_closed_at', 'require_data_sharing_consent'] as const)(
+  'results of members who cannot take them back are not listed: %s',
+  async (column) => {
+    const { member, id } = await shared();
+    const { sql, clock } = api.dependencies;
+    const set = (values: object) =>
+      sql.updateTable('members').set(values).where('id', '=', member.id).execute();
+    const isConsent = column === 'require_data_sharing_consent';
+    await set({ [column]: isConsent ? true : clock.now().toString() });
+    expect(idsOf(await list())).toEqual([]);
+    await set({ [column]: isConsent ? false : null });
+    expect(idsOf(await list())).toEqual([id]);
+  },
+);
+
+test('results that were deleted are not listed', async () => {
   const [one, other] = [await shared(), await shared()];
   await one.member.call('DELETE', `questionnaire_results/${one.id}`);
   expect(idsOf(await list())).toEqual([other.id]);
-  await api.dependencies.sql
-    .updateTable('members')
-    .set({ access_ended_at: api.dependencies.clock.now().toString() })
-    .where('id', '=', other.member.id)
-    .execute();
-  expect(idsOf(await list())).toEqual([]);
 });
 
 test('last shared first, 20 at a time, also with equal times', async () => {
