@@ -31,7 +31,7 @@ const approved: Notification = {
 };
 
 const viewOf = (change: Partial<Notification>, other = {}) =>
-  notificationView({ ...approved, ...change }, { ...words, now, ...other });
+  notificationView({ ...approved, ...change }, { ...words, now, coveredUntil: null, ...other });
 const event = (name: EventName, reason: string | null = null) => ({
   id: name,
   name,
@@ -47,7 +47,9 @@ test('two with the same title have different page titles, and the event in the a
   ]);
   const notification = { ...approved, events: [event('requested'), event('approved')] };
   const marksOf = (eventId?: string) =>
-    notificationView(notification, { ...words, now }, eventId).events.map(({ isMarked }) => isMarked);
+    notificationView(notification, { ...words, now, coveredUntil: null }, eventId).events.map(
+      ({ isMarked }) => isMarked,
+    );
   expect([marksOf('REQUESTED'), marksOf(), marksOf('other')]).toEqual([
     [true, false],
     [false, false],
@@ -62,6 +64,16 @@ describe('what the member can do now', () => {
       'You can use this coverage until March 31, 2026.',
     ]);
     expect(viewOf({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
+  });
+
+  test('it cannot be used after the last day of the member’s coverage', () => {
+    const next = (coveredUntil: string, change = {}) => viewOf(change, { coveredUntil }).next;
+    expect(next('2026-03-15')).toEqual(['You can use this coverage until March 15, 2026.']);
+    expect(next('2026-03-15', { expires_at: null })).toEqual(next('2026-03-15'));
+    expect(next('2026-04-15')).toEqual(['You can use this coverage until March 31, 2026.']);
+    expect(viewOf({}, { coveredUntil: '2026-03-15' }).facts).toEqual(
+      expect.arrayContaining([expect.objectContaining({ value: 'March 15, 2026' })]),
+    );
   });
 
   test('an overdue request does not promise an answer in 24 hours, and names the contact', () => {

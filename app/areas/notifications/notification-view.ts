@@ -98,14 +98,15 @@ export function groupsOf(
 /** View model of a notification's own page, with the event in the address marked. */
 export function notificationView(
   notification: Notification,
-  words: NotificationWords & { now: Temporal.Instant },
+  words: NotificationWords & { now: Temporal.Instant; coveredUntil: string | null },
   eventId: string | null = null,
 ) {
-  const { locale, timeZone, hideNames } = words;
+  const { locale, hideNames } = words;
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   const events = shownEvents(notification.events);
-  const ends = notification.expires_at && lastDayBefore(notification.expires_at, { locale, timeZone });
+  const lastDay = lastDayOf(notification, words);
+  const ends = lastDay && formatDay(lastDay, locale);
   const title = titleOf(notification, words);
   return {
     title,
@@ -139,9 +140,17 @@ export function notificationView(
   };
 }
 
-/** The day that ends at this moment, or contains it: a last day is valid until its end, so no hour is shown. */
-function lastDayBefore(end: string, localeAndZone: LocaleAndZone): string {
-  return formatDayOf(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), localeAndZone);
+/**
+ * The last day of a service that it covers (ISO): of its own, or of the member's coverage if that ends first. Its own is the
+ * day that ends at `expires_at`, or contains it: a last day is valid until its end, so no hour is shown.
+ */
+function lastDayOf(
+  { expires_at: end }: Notification,
+  { timeZone, coveredUntil }: LocaleAndZone & { coveredUntil: string | null },
+): string | null {
+  if (end === null) return coveredUntil;
+  const own = dayOfInstant(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), timeZone);
+  return coveredUntil !== null && coveredUntil < own ? coveredUntil : own;
 }
 
 export type NotificationInWords = ReturnType<typeof notificationView>;

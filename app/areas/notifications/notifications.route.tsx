@@ -58,17 +58,19 @@ export const middleware: Route.MiddlewareFunction[] = [openNotification];
 /** The notification in the address, else a page of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openedNotification(context);
-  const words = {
-    ...memberFormats(context),
-    hideNames: hasPausedPregnancy(context.get(memberContext)),
-  };
+  const member = context.get(memberContext);
+  const words = { ...memberFormats(context), hideNames: hasPausedPregnancy(member) };
   if (opened.kind === 'one') {
     const { notification, eventId } = opened;
     return {
       kind: 'one',
       notification: notificationView(
         notification,
-        { ...words, now: context.get(clockContext).now() },
+        {
+          ...words,
+          now: context.get(clockContext).now(),
+          coveredUntil: member.coverage_end?.covered_until ?? null,
+        },
         eventId,
       ),
     } as const;
