@@ -51,6 +51,8 @@ test('after that day a leaver and the partner come to that page, and claim for c
   for (const open of ['/payments', '/settings', '/settings/privacy/export', '/reimbursement/claims'])
     expect((await visitor.get(open)).path).toBe(open);
   expect((await visitor.get('/settings')).text('main')).not.toContain('Health partner');
+  const deletion = (await visitor.get('/settings/privacy/delete')).text('main');
+  expect(deletion).toMatch(/You can sign in until \w+ \d+, \d{4} at most: to keep your account/);
   const claim = async (day: Temporal.PlainDate) => {
     const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
     const answers = {

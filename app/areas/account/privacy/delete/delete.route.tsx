@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { ignoreNotFound } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
-import { formatMoment } from '#app/i18n/formats.ts';
+import { dayOfInstant, formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -17,9 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = await fetchDeletionRequest(context.get(apiContext));
   const { delete_at: at, payments_until: until } = request;
   const words = memberLocaleAndZone(context);
+  const lastDay = context.get(memberContext).coverage_end?.claims_until;
+  const isOpen = until !== null && (lastDay === undefined || dayOfInstant(until, words.timeZone) <= lastDay);
   return {
     deletedOn: at && formatDayOf(at, words),
-    paymentsUntil: until && formatMoment(until, words.locale, words.timeZone),
+    paymentsUntil: isOpen ? formatMoment(until, words.locale, words.timeZone) : null,
+    /** Null while no end of the coverage is known. */
+    signInUntil: lastDay ? formatDay(lastDay, words.locale) : null,
     waitsFor: request.waits_for,
     endsPartnerAccess: request.ends_partner_access,
   };
@@ -40,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/privacy/delete'), 303);
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 const leads = {
   hand_off: 'privacy:delete.putOff',
   payment: 'privacy:delete.putOffPayment',
@@ -47,7 +53,7 @@ const leads = {
 } as const;
 
 export default function Delete({ loaderData }: Route.ComponentProps) {
-  const { deletedOn, paymentsUntil, waitsFor, endsPartnerAccess } = loaderData;
+  const { deletedOn, paymentsUntil, waitsFor, ...rest } = loaderData;
   const translate = useTranslate();
   const title = translate('privacy:delete.title');
   const lead = deletedOn
@@ -60,16 +66,19 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
       lead={lead}
     >
       {deletedOn ? (
-        <KeepAccount paymentsUntil={waitsFor ? null : paymentsUntil} />
+        <KeepAccount paymentsUntil={waitsFor ? null : paymentsUntil} signInUntil={rest.signInUntil} />
       ) : (
-        <AskForDeletion endsPartnerAccess={endsPartnerAccess} />
+        <AskForDeletion {...rest} />
       )}
     </Page>
   );
 }
 
 /** The consequences of deleting an account, and the button to request it. */
-function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
+function AskForDeletion({
+  endsPartnerAccess,
+  signInUntil: day,
+}: Pick<Loaded, 'endsPartnerAccess' | 'signInUntil'>) {
   const translate = useTranslate();
   const what = [
     'wait',
@@ -87,6 +96,7 @@ function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
             <li key={part}>{translate(`privacy:delete.what.${part}`)}</li>
           ))}
         </ul>
+        {day && <p>{translate('privacy:delete.signInUntil', { day })}</p>}
         <p>
           <Link href={href('/settings/privacy/export')}>{translate('privacy:delete.exportFirst')}</Link>
         </p>
@@ -104,12 +114,16 @@ function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
 }
 
 /** Shown until the account is deleted: until when bills can be paid, and the button that keeps it. */
-function KeepAccount({ paymentsUntil: moment }: { paymentsUntil: string | null }) {
+function KeepAccount({
+  paymentsUntil: moment,
+  signInUntil: day,
+}: Pick<Loaded, 'paymentsUntil' | 'signInUntil'>) {
   const translate = useTranslate();
   return (
     <Card id="keep" heading={translate('privacy:delete.keepHeading')}>
       <Form label={translate('privacy:delete.keepHeading')} className="stack">
         {moment && <p>{translate('privacy:delete.paymentsUntil', { moment })}</p>}
+        {day && <p>{translate('privacy:delete.signInUntil', { day })}</p>}
         <p>{translate('privacy:delete.keepText')}</p>
         <Button name="intent" value="keep">
           {translate('privacy:delete.keep')}
