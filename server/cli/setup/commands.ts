@@ -7,7 +7,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { recordCommand } from '../steps/record-command.ts';
 import { unless } from '../steps/words.ts';
-import { readRow, readRows } from './apply-rows.ts';
+import { readRow, readRows, type Change } from './apply-rows.ts';
 import { checkReady, closeCompany, openCompany } from './readiness.ts';
 import { importFees } from './import-fees.ts';
 import { importRoster } from './roster/import-roster.ts';
@@ -19,6 +19,7 @@ import { unpublishedHelplines, withoutShippedHelplines } from './shipped-helplin
 import { contentKinds, kindOf } from './content-kinds.ts';
 import { readDocument, readFolders, type ReadDocument } from './read-document.ts';
 import { toDocument, type Row, type Section } from './section.ts';
+import { settleRunOut } from './settle-run-out.ts';
 
 interface Options {
   dryRun: boolean;
@@ -45,7 +46,7 @@ const countsInWords = (result: object, { dryRun }: Pick<Options, 'dryRun'>) =>
 async function importAndPrint(
   { sql }: OperatorDatabase,
   documents: readonly ReadDocument[],
-  options: Options & { record: (transaction: Sql) => Promise<void> },
+  options: Options & Pick<Parameters<typeof importDocuments>[2], 'record'>,
 ): Promise<void> {
   const changes = await importDocuments(sql, documents, options);
   for (const line of [...changes.map(changeInWords), summary(changes.length, options)]) write(line);
@@ -54,7 +55,10 @@ async function importAndPrint(
 async function apply(opened: OperatorDatabase, paths: readonly string[], options: Options): Promise<void> {
   const documents = await Promise.all(paths.map((path) => readDocument(companyKind, path)));
   const about = documents.map(({ id }) => aboutCompany(String(id)));
-  const record = (transaction: Sql) => recordCommand(transaction, opened, 'company_applied', about);
+  const record = async (transaction: Sql, changes: readonly Change[]) => {
+    await settleRunOut(transaction, { sealing: opened.sealing, clock: systemClock }, changes);
+    await recordCommand(transaction, opened, 'company_applied', about);
+  };
   await importAndPrint(opened, documents, { ...options, record });
 }
 

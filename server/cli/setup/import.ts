@@ -171,11 +171,11 @@ export async function applyDocuments(
 export const importDocuments = (
   sql: Sql,
   documents: readonly ReadDocument[],
-  options: { dryRun: boolean; record?: (transaction: Sql) => Promise<void> },
+  options: { dryRun: boolean; record?: (transaction: Sql, changes: readonly Change[]) => Promise<void> },
 ): Promise<Change[]> =>
   inTransaction(sql, options, async (transaction) => {
     const changes = await applyDocuments(transaction, documents);
-    if (changes.length > 0) await options.record?.(transaction);
+    if (changes.length > 0) await options.record?.(transaction, changes);
     return changes;
   });
 

@@ -101,7 +101,10 @@ async function settleMember(
     await cancelOpenVisits(member.id, transaction, dependencies);
     await cancelOpenRequests(member.id, transaction, dependencies);
   }
-  const isNews = end.covered_until !== member.covered_until;
+  // Whose access had ended and stays ended is not told of another last day for claims that is over too.
+  const isNews =
+    end.covered_until !== member.covered_until ||
+    (end.claims_until !== member.claims_until && (coverage !== 'ended' || loses));
   if (isNews) {
     const contact = await findContact(member.id, transaction, dependencies.sealing);
     const mail =

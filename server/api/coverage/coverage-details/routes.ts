@@ -6,9 +6,12 @@ import { documentResponse, jsonBody, resourceSchema } from '#server/platform/ope
 import { Problem, type ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { changeDetails } from '#server/api/account/members/member-details.ts';
+import { listedMemberOf } from '#server/api/account/roster/queries.ts';
+import { settleCoverageJob } from '#server/api/account/roster/settle-coverage.ts';
 import { atMost } from '#server/platform/http/json-api/typed-text.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 import type { ResourceOf } from '#server/platform/http/json-api/document.ts';
 
@@ -84,6 +87,8 @@ export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
     put: path,
     act: 'plan_chosen',
     summary: 'Set the member’s medical plan, level and number',
+    description:
+      'Where the last covered day is known, the last day for claims follows from the plan; a change is mailed.',
     body: jsonBody(coverageBody),
     responses: {
       200: document,
@@ -99,7 +104,17 @@ export function coverageDetailsRoutes({ memberCall }: Calls, dependencies: ApiDe
     const { member_id, ...plan } = body;
     await dependencies.sql.transaction().execute(async (transaction) => {
       await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, { member_id });
-      await transaction.updateTable('members').set(plan).where('id', '=', member.id).execute();
+      const { covered_until: lastDay } = await transaction
+        .updateTable('members')
+        .set(plan)
+        .where('id', '=', member.id)
+        .returning('covered_until')
+        .executeTakeFirstOrThrow();
+      // The plan may have other run-out days.
+      if (lastDay !== null) {
+        const payload = { memberId: listedMemberOf(member) };
+        await enqueue(transaction, dependencies, { kind: settleCoverageJob, payload });
+      }
       await c.var.record(transaction, { memberId: member.id });
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
