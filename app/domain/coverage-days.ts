@@ -68,6 +68,10 @@ export function nextChange(
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other))[0];
 }
 
+/** The midnight in a zone with which a day is over. */
+export const midnightAfter = (day: string, timeZone: string): Temporal.Instant =>
+  Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant();
+
 /** The day that an instant is in a zone. */
 export const dayIn = (timeZone: string, instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(timeZone).toPlainDate();

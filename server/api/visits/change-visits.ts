@@ -33,14 +33,14 @@ export async function bookVisit(
   const now = clock.now();
   return refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
-      await lockForBooking(memberId, transaction, slot.expertId);
+      const { coverageOverAt } = await lockForBooking(memberId, transaction, slot.expertId);
       const earlier = await findSameBooking(memberId, transaction, slot);
       if (earlier && note !== null) {
         await replaceNote(memberId, transaction, sealing, earlier.id, note);
         await record(transaction, { memberId, subjectId: earlier.id });
       }
       if (earlier) return { id: earlier.id, isReplay: true };
-      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now });
+      const { bookedAt, endsAt } = await offeredSlot(transaction, slot, { now, coverageOverAt });
       if ((await countUpcoming(memberId, transaction, now)) >= mostUpcoming) {
         throw problem(409, 'too_many_visits');
       }
@@ -111,7 +111,7 @@ export async function rescheduleVisit(
   const now = clock.now();
   await refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
-      await lockForBooking(memberId, transaction, expertId);
+      const { coverageOverAt } = await lockForBooking(memberId, transaction, expertId);
       // Read under the lock, so that concurrent requests move it once.
       const call = await ownVisit(memberId, transaction, visit);
       refuseWhenLate(call, now);
@@ -119,6 +119,7 @@ export async function rescheduleVisit(
       const slot = { expertId, subjectId: call.call_subject_id, bookedAt: newTime };
       const { bookedAt, endsAt } = await offeredSlot(transaction, slot, {
         now,
+        coverageOverAt,
         besides: { memberId, id: call.id },
       });
       await moveVisit(memberId, transaction, call.id, { expertId, bookedAt, endsAt, medium, now });
@@ -186,15 +187,14 @@ interface WantedSlot {
 async function offeredSlot(
   sql: Sql,
   { expertId, subjectId, bookedAt }: WantedSlot,
-  { now, besides }: Pick<Question, 'now' | 'besides'>,
+  question: Pick<Question, 'now' | 'coverageOverAt' | 'besides'>,
 ): Promise<{ bookedAt: Temporal.Instant; endsAt: Temporal.Instant }> {
   const expert = orNotFound(await findExpertForSubject(sql, expertId, subjectId));
   const minutes = expert.duration_minutes;
   const endsAt = bookedAt.add({ minutes });
   const free = await findFreeSlots(sql, [expert], {
+    ...question,
     minutes,
-    now,
-    besides,
     wanted: { starts: bookedAt, ends: endsAt },
   });
   const isOffered = free.get(expert.id)?.some((slot) => slot.equals(bookedAt)) ?? false;

@@ -235,14 +235,15 @@ export function markCanceled(
 
 /**
  * Serializes bookings by member, then by expert, always in this order. Without these locks two transactions could deadlock in
- * the exclusion constraints. Throws 403 for a member who did not consent to data sharing.
+ * the exclusion constraints. Throws 403 for a member who did not consent to data sharing. Returns the member.
  */
-export async function lockForBooking(memberId: string, transaction: Sql, expertId: string): Promise<void> {
-  await lockConsentingMember(memberId, transaction);
+export async function lockForBooking(memberId: string, transaction: Sql, expertId: string) {
+  const member = await lockConsentingMember(memberId, transaction);
   await transaction
     .selectFrom('call_experts')
     .select('id')
     .where('id', '=', expertId)
     .forNoKeyUpdate()
     .execute();
+  return member;
 }

@@ -118,7 +118,9 @@ export function visitRoutes({ memberCall }: Calls, dependencies: ApiDependencies
     post: '/calls',
     act: 'visit_booked',
     summary: 'Book a visit',
-    description: 'Repeating it returns the visit with 200; another note replaces the first one.',
+    description:
+      'Repeating it returns the visit with 200; another note replaces the first one. `slot_taken` is also the answer for a time ' +
+      'that is not offered, such as after the last covered day.',
     body: jsonBody(bookingBody),
     responses: {
       200: documentResponse('Booked before', visit),

@@ -4,6 +4,7 @@ import { findSession } from '../members/queries.ts';
 import { isCsrfTokenOf, sessionCookie, tokenDigest } from '../sessions/session-token.ts';
 import { openWeek } from '../members/sealed-week.ts';
 import { coverageAt, type Member } from '../members/member.ts';
+import { midnightAfter } from '#app/domain/coverage-days.ts';
 import { isOver, whyOver, type Session } from '../sessions/session.ts';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -66,9 +67,7 @@ function endWithCoverage(
   const coverage = coverageAt(member, now);
   if (coverage === coverageAt(member, createdAt)) return null;
   const lastDay = coverage === 'ended' ? member.claims_until : member.covered_until;
-  if (lastDay === null) return null;
-  const next = Temporal.PlainDate.from(lastDay).add({ days: 1 });
-  return next.toZonedDateTime(member.company_time_zone).toInstant().toString();
+  return lastDay === null ? null : midnightAfter(lastDay, member.company_time_zone).toString();
 }
 
 /**

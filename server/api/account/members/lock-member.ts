@@ -1,17 +1,30 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
+import { coverageOverAt } from './member.ts';
 
-/**
- * Serializes changes to one member until the transaction ends. Returns whether they have access, whether what their
- * coverage includes is open to them, and whether they consented to data sharing; undefined for an unknown member.
- */
-export async function lockMemberRow(
-  memberId: string,
-  transaction: Sql,
-): Promise<{ hasAccess: boolean; isCovered: boolean; hasConsented: boolean } | undefined> {
+interface LockedMember {
+  hasAccess: boolean;
+  /** Whether what their coverage includes is open to them. */
+  isCovered: boolean;
+  /** When that ends, where it is known. */
+  coverageOverAt: Temporal.Instant | undefined;
+  /** To data sharing. */
+  hasConsented: boolean;
+}
+
+/** Serializes changes to one member until the transaction ends. Returns undefined for an unknown member. */
+export async function lockMemberRow(memberId: string, transaction: Sql): Promise<LockedMember | undefined> {
   const member = await transaction
     .selectFrom('members')
-    .select(['access_ended_at', 'coverage_closed_at', 'require_data_sharing_consent'])
+    .select(['access_ended_at', 'coverage_closed_at', 'covered_until', 'require_data_sharing_consent'])
+    .select(({ selectFrom }) =>
+      selectFrom('companies')
+        .select('time_zone')
+        .whereRef('companies.id', '=', 'members.company_id')
+        .$asScalar()
+        .$notNull()
+        .as('company_time_zone'),
+    )
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -19,13 +32,14 @@ export async function lockMemberRow(
     member && {
       hasAccess: member.access_ended_at === null,
       isCovered: (member.access_ended_at ?? member.coverage_closed_at) === null,
+      coverageOverAt: coverageOverAt(member),
       hasConsented: !member.require_data_sharing_consent,
     }
   );
 }
 
 /** The same, for actions of a member. Throws 401 when their access ended while waiting for the lock. */
-export async function lockMember(memberId: string, transaction: Sql): Promise<{ hasConsented: boolean }> {
+export async function lockMember(memberId: string, transaction: Sql): Promise<LockedMember> {
   const member = await lockMemberRow(memberId, transaction);
   if (!member?.hasAccess) throw problem(401, 'unauthenticated');
   return member;
@@ -35,7 +49,8 @@ export async function lockMember(memberId: string, transaction: Sql): Promise<{ 
  * The same, for actions that share a member's data with experts and providers. Throws 403 when they did not consent or
  * withdrew consent while waiting for the lock.
  */
-export async function lockConsentingMember(memberId: string, transaction: Sql): Promise<void> {
-  const { hasConsented } = await lockMember(memberId, transaction);
-  if (!hasConsented) throw problem(403, 'consent_required');
+export async function lockConsentingMember(memberId: string, transaction: Sql): Promise<LockedMember> {
+  const member = await lockMember(memberId, transaction);
+  if (!member.hasConsented) throw problem(403, 'consent_required');
+  return member;
 }

@@ -1,4 +1,4 @@
-import { coverageOn, dayIn, type Coverage } from '#app/domain/coverage-days.ts';
+import { coverageOn, dayIn, midnightAfter, type Coverage } from '#app/domain/coverage-days.ts';
 import type { Selectable } from 'kysely';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { MemberDetails } from './member-details.ts';
@@ -81,6 +81,13 @@ type CoveredMember = Pick<Member, 'company_time_zone' | 'covered_until' | 'claim
 /** What the member may do at a moment. */
 export const coverageAt = (member: CoveredMember, now: Temporal.Instant): Coverage =>
   coverageOn(dayIn(member.company_time_zone, now), member);
+
+/** When the last covered day is over; undefined while no end is known. */
+export const coverageOverAt = ({
+  covered_until: lastDay,
+  company_time_zone: timeZone,
+}: Pick<Member, 'covered_until' | 'company_time_zone'>): Temporal.Instant | undefined =>
+  lastDay === null ? undefined : midnightAfter(lastDay, timeZone);
 
 /** Today's date where the member lives. */
 export function todayOf({ time_zone }: Pick<Member, 'time_zone'>, now: Temporal.Instant): Temporal.PlainDate {

@@ -121,9 +121,9 @@ test('until the last day for claims a leaver signs in to what is about covered d
 });
 
 test('a visit that is left is called off', async () => {
-  await listUntil('2026-03-20');
   expect((await book(employee, '2026-03-19T15:00:00Z')).status).toBe(201);
   expect((await book(employee, '2026-03-23T15:00:00Z')).status).toBe(201);
+  await listUntil('2026-03-20');
   await at('2026-03-21T04:00:00Z');
   const left = await sql.selectFrom('calls').select('canceled_by').orderBy('booked_at').execute();
   expect(left).toEqual([{ canceled_by: null }, { canceled_by: 'system' }]);

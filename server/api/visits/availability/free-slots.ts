@@ -16,6 +16,8 @@ export interface OwnVisit {
 export interface Question {
   minutes: number;
   now: Temporal.Instant;
+  /** When the member's last covered day is over, if that is known. */
+  coverageOverAt?: Temporal.Instant | undefined;
   /** The time span to search; everything that can be booked by default. */
   wanted?: Span;
   /** The visit to be moved: it does not block other times, and its current time is not offered. */
@@ -79,13 +81,14 @@ async function calendarsOf(
 export async function findFreeSlots(
   sql: Sql,
   experts: readonly Expert[],
-  { minutes, now, wanted = bookable(now), besides, memberId }: Question,
+  { minutes, now, coverageOverAt, wanted = bookable(now), besides, memberId }: Question,
 ): Promise<Map<string, Temporal.Instant[]>> {
   // Dates far away are not queried, because the database cannot represent all of them.
-  if (experts.length === 0 || !overlap(wanted, bookable(now))) return new Map();
+  const span = overlap(wanted, bookable(now, coverageOverAt));
+  if (experts.length === 0 || !span) return new Map();
   const calendars = await calendarsOf(sql, experts, wanted, { besides, memberId });
   return new Map(
-    Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted, minutes, now })]),
+    Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted: span, minutes, now })]),
   );
 }
 
@@ -131,7 +134,7 @@ function listBusy(
     .execute();
 }
 
-interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides' | 'memberId'> {
+interface Wish extends Omit<Question, 'wanted'> {
   /** Day in the member's zone; by default the first one with a free time. */
   date: Temporal.PlainDate | undefined;
   /** IANA name. */

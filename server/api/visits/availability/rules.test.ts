@@ -63,6 +63,12 @@ describe('the slots of a day', () => {
     expect(clockOf(slotsOn('2026-03-04', { ...newYork, moved }))).toContain('10:00');
   });
 
+  test('nothing can be booked after the coverage, nor after sixty days', () => {
+    const daysTo = (days: number) =>
+      now.until(bookable(now, now.add({ hours: 24 * days })).ends).total('days');
+    expect([daysTo(18), daysTo(90)]).toEqual([18, 60]);
+  });
+
   test('offers nothing within the next two hours and after sixty days', () => {
     expect(clockOf(slotsOn('2026-03-02'))[0]).toBe('09:00');
     const late = freeSlots(newYork, {

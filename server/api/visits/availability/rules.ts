@@ -37,14 +37,15 @@ const horizonDays = 60;
 /** Visits start on the half hour; those of 45 minutes on the hour, which leaves the expert a break. */
 const stepMinutes = (minutes: number) => (minutes > 30 ? 60 : 30);
 
-/** The time span that can be booked now. */
-export function bookable(now: Temporal.Instant): Span {
-  return { starts: now.add({ hours: noticeHours }), ends: now.add({ hours: 24 * horizonDays }) };
-}
-
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? b : a);
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? a : b);
+
+/** The time span that can be booked now. After the last covered day visits are called off, so none begins then. */
+export function bookable(now: Temporal.Instant, coverageOverAt?: Temporal.Instant): Span {
+  const horizon = now.add({ hours: 24 * horizonDays });
+  return { starts: now.add({ hours: noticeHours }), ends: earlier(horizon, coverageOverAt ?? horizon) };
+}
 
 /** The intersection of two spans; undefined when it is empty. */
 export function overlap(a: Span, b: Span): Span | undefined {

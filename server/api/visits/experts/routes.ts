@@ -8,7 +8,7 @@ import {
 import type { Calls } from '#server/api/account/guards/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
-import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
+import { coverageOverAt, isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import { orNotFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { expertResource, subjectResource, selectSubjects } from '../resource.ts';
@@ -32,8 +32,8 @@ export function expertRoutes({ memberCall }: Calls, dependencies: ApiDependencie
     summary: "The member's care team, or the experts with free times for a subject on a day",
     description:
       'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
-      'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
-      '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
+      'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times; none is after ' +
+      'the last covered day. `besides` is the id of the visit to be moved: it blocks no other time, and its own time is not offered.',
     query: z.object({
       call_subject: subject.optional(),
       call_expert_id: z.string().max(100).optional(),
@@ -58,16 +58,16 @@ export function expertRoutes({ memberCall }: Calls, dependencies: ApiDependencie
     }
     const subject = orNotFound(await findSubject(sql, call_subject));
     const timeZone = timezone ?? member.time_zone;
-    const wish = {
+    const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
+    const offer = await offerOf(sql, experts, {
       date: date ? Temporal.PlainDate.from(date) : undefined,
       timeZone,
       minutes: subject.duration_minutes,
       now: clock.now(),
+      coverageOverAt: coverageOverAt(member),
       memberId: member.id,
       besides: besides === undefined || !isUuid(besides) ? undefined : { memberId: member.id, id: besides },
-    };
-    const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
-    const offer = await offerOf(sql, experts, wish);
+    });
     const free = experts.flatMap((expert) => {
       const timeslots = offer.slots.get(expert.id);
       if (!timeslots) return [];
