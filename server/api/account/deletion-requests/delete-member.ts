@@ -5,6 +5,8 @@ import { type AnyJobHandler, enqueue, jobHandler } from '#server/platform/jobs/j
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import { orderForget } from '#server/api/care-team/chat/channel.ts';
+import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
+import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
 import { orderUnlink } from '#server/api/payments/bank-access.ts';
 import { findContact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
@@ -123,6 +125,18 @@ async function deleteClosed(memberId: string, dependencies: ApiDependencies): Pr
     .execute();
   for (const { storage_key } of stored) await files.remove(storage_key);
   await sql.transaction().execute(async (transaction) => {
+    // An invoice that is being computed has all of the member's money or none of it.
+    await transaction
+      .selectFrom('companies')
+      .select('id')
+      .where(({ eb, selectFrom }) =>
+        eb('id', '=', selectFrom('members').select('company_id').where('members.id', '=', memberId)),
+      )
+      .forShare()
+      .execute();
+    await lockHousehold(memberId, transaction);
+    if ((await findCompanyToNotify(memberId, transaction)) !== undefined)
+      throw new Error('Money was granted while the files were removed; the next try waits for the hand-off.');
     const contact = await findContact(memberId, transaction, sealing);
     // The visits are deleted with the member; their experts are notified.
     await cancelOpenVisits(memberId, transaction, dependencies);

@@ -115,6 +115,15 @@ test('a decision changes state and services, is recorded with its author, is new
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/IVF|Egg|11,|retrieval|missing/);
 });
 
+test('an approval does not take over the end of an earlier one that is over', async () => {
+  const member = await createMember(api.dependencies);
+  const { id, uid } = await requested(member, { expires_at: '2026-03-02T12:00:00Z' });
+  expect(await refusalOf(decide(uid, approve))).toBe('422 in_past.approval');
+  expect(await stored(id)).toMatchObject({ state: 'requested' });
+  await decide(uid, { ...approve, details: { expiresAt: '2026-06-01T04:00:00Z' } });
+  expect(await stored(id)).toMatchObject({ state: 'approved', expires_at: '2026-06-01T04:00:00Z' });
+});
+
 test('a decision is mailed even to members who turned news mails off', async () => {
   const columns = { notifications_enabled: false, preferred_language: 'es' };
   const member = await createMember(api.dependencies, { columns });

@@ -11,7 +11,7 @@ import { authorizationEventTexts, authorizationTexts } from '#server/platform/se
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findAuthorization, listEvents, listServices } from '../queries.ts';
 import { findReviewed, insertEvent } from './queries.ts';
-import { afterAct, momentAfter, type Act, type Outcome, type Service } from './rules.ts';
+import { afterAct, momentAfter, type Act, type Details, type Outcome, type Service } from './rules.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
@@ -44,7 +44,7 @@ export async function decideAuthorization(
     if (act.name === 'approve' && !(await lockMemberRow(memberId, transaction))?.isCovered)
       throw problem(409, 'access_ended.authorization');
     if (outcome.kind === 'faulty') throw faultProblem(outcome.fault);
-    refusePastEnd(act, dependencies.clock.now());
+    if (act.name === 'approve') refusePastEnd(outcome.details, dependencies.clock.now());
     const now = momentAfter(dependencies.clock.now(), lastEventAt).toString();
     const { providerName, serviceDate, deliveryDeadline, expiresAt } = outcome.details;
     await transaction
@@ -96,10 +96,9 @@ export async function decideAuthorization(
   });
 }
 
-/** An approval that has ended covers nothing. Throws 422. */
-function refusePastEnd({ name, details }: Act, now: Temporal.Instant): void {
-  if (name !== 'approve' || !details?.expiresAt) return;
-  if (Temporal.Instant.compare(details.expiresAt, now) <= 0)
+/** An approval that has ended covers nothing, also by the end of an earlier one that nobody changed. Throws 422. */
+function refusePastEnd({ expiresAt }: Details, now: Temporal.Instant): void {
+  if (expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0)
     throw fieldProblem('expires_at', 'in_past.approval');
 }
 
