@@ -94,7 +94,7 @@ export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: 
     post: '/account_activities/{activity_id}/disavowal',
     summary: 'Disavow an activity',
     description:
-      'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
+      'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password, or that the member signs in at their company. The entry stays.',
     params,
     responses: {
       204: 'Done',
@@ -114,7 +114,7 @@ export function activityRoutes({ memberCall, publicCall }: Calls, dependencies: 
     post: '/disavowals',
     summary: 'Disavow an activity by the secret of a notice',
     description:
-      'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
+      'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, stops the password and mails a link to choose a new password, or that the member signs in at their company, to the address of the notice.',
     body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
     responses: { 204: 'Done', 422: ['invalid_token'] },
   }).handle(async (c) => {

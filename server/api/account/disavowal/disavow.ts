@@ -10,6 +10,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { orderMail, disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { removeYoungFactors } from '../second-factors/second-factor.ts';
 import { orderLink } from '../email/order-links.ts';
+import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { closedPasswordHash } from '../passwords/passwords.ts';
 import type { Session } from '../sessions/session.ts';
 
@@ -32,8 +33,8 @@ function startOfDoubt(now: Temporal.Instant, happenedAt = now): Temporal.Instant
  * Handles "This was not me": ends every other session, disables the password, forgets every other device, removes all
  * passkeys and the authenticator app and backup codes of the untrusted period, revokes the calendar feed address and
  * every mailed link, drops a pending address change, unconfirms the personal address, and mails a link to choose a new
- * password. Other notices have nothing more to undo. Disavowed from a mail, the link goes to the address that received
- * the notice, because the account's address may have been changed since.
+ * password, or that the member signs in at their company. Other notices have nothing more to undo. Disavowed from a
+ * notice, that mail goes to the notice's address, because the account's address may have been changed since.
  */
 export async function disavow(
   memberId: string,
@@ -48,7 +49,7 @@ export async function disavow(
     ending: 'disavowed',
     ...(session && { except: session.id }),
   });
-  // The attacker most likely knows the password. The link below is the way to a new one.
+  // The attacker most likely knows the password. The mail below is the way back in.
   await updateMember(memberId, transaction, { password_hash: await closedPasswordHash() });
   await forgetDevices(memberId, transaction, now, session?.deviceId ?? undefined);
   // A passkey is a full sign-in, and the server cannot tell which ones an attacker added.
@@ -71,13 +72,18 @@ export async function disavow(
     // An attacker may have set it, unless the notice was sent there.
     ...(!saidFromPersonal && { personal_email_confirmed_at: null }),
   }));
-  const purpose = saidFromPersonal ? 'reset_password_personal' : 'reset_password';
+  const { language, discreet } = contact;
   const to = sendTo ?? contact.details.email;
-  await orderLink(transaction, { sealing, clock }, contact, { purpose, to });
+  if (await signsInAtCompany(memberId, transaction, contact.details.email)) {
+    const order = { template: 'signInAtCompany', to, language, discreet } as const;
+    await orderMail(transaction, { sealing, clock }, order);
+  } else {
+    const purpose = saidFromPersonal ? 'reset_password_personal' : 'reset_password';
+    await orderLink(transaction, { sealing, clock }, contact, { purpose, to });
+  }
   if (!isAppGone) return;
   await recordActivity(memberId, transaction, { kind: 'second_factor_removed', now });
   // Only there: the other address may be the attacker's.
-  const { language, discreet } = contact;
   const mail = { template: 'secondFactorRemoved', to, language, discreet } as const;
   await orderMail(transaction, { sealing, clock }, mail);
 }

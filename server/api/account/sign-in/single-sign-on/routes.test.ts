@@ -6,6 +6,9 @@ import { createMember } from '#tests/support/records/members.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { registerProvider, startSingleSignOn } from '#tests/support/api/single-sign-on.ts';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
+import { issueDisavowal } from '../../disavowal/disavowal-tokens.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
 const silent = await fakeProvider('https://id.silent.example');
@@ -125,3 +128,25 @@ test('a request for a new password returns the place to sign in', async () => {
   expect(mails).toMatchObject([{ subject: 'Sign in through your company' }]);
   expect(mails[0]?.text).not.toContain('reset_password_token');
 });
+
+test.each(['work', 'home'])(
+  '"this was not me" from a mail at %s names the place to sign in there, and sends no link',
+  async (place) => {
+    const { sql, sealing, clock } = api.dependencies;
+    const addresses = { work: `from-${place}@umbrella.example`, home: `from-${place}@mail.example` };
+    const { id } = await createMember(api.dependencies, {
+      columns: { company_id: 'umbrella' },
+      details: {
+        email: addresses.work,
+        personal_email: addresses.home,
+        personal_email_confirmed_at: clock.now().toString(),
+      },
+    });
+    const sentTo = place === 'work' ? addresses.work : addresses.home;
+    const disavowal_token = await issueDisavowal(id, sql, { sealing, sentTo, now: clock.now() });
+    expect((await postJson(api, 'disavowals', { disavowal_token })).status).toBe(204);
+    for (const to of Object.values(addresses))
+      expect(await subjectsTo(api, to)).toEqual(to === sentTo ? ['Sign in through your company'] : []);
+    expect(await sql.selectFrom('account_tokens').select('purpose').execute()).toEqual([]);
+  },
+);
