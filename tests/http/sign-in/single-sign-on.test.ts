@@ -57,6 +57,14 @@ describe('signing in at the company, as plain HTTP', () => {
     }
   });
 
+  test('a personal email is said not to open the account', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
+    const text = (await visitor.get('/settings/personal-email')).text();
+    expect(text).toContain('You sign in through Umbrella, so it does not open your account.');
+    expect(text).not.toMatch(/get back in|new password/);
+  });
+
   test('the page’s policy allows the provider’s origin and no other; other pages’ allow none', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor);

@@ -2,24 +2,21 @@ import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { jobHandler, type AnyJobHandler, type JobDependencies } from '#server/platform/jobs/job.ts';
-import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail, type Contact } from '../email/contact.ts';
 import { orderLinks } from '../email/order-links.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 
 export const forgotPasswordJob = 'forgot-password';
 
-/** Mails a member links to a new password at each of their addresses, or that they sign in at their company. */
+/** Mails a member, at each of their addresses, a link to a new password, or that they sign in at their company. */
 export async function mailWayIn(
   transaction: Sql,
   dependencies: JobDependencies,
   contact: Contact,
 ): Promise<void> {
-  const { id, details, language } = contact;
-  if (await signsInAtCompany(id, transaction, details.email)) {
-    const order = { template: 'signInAtCompany', to: details.email, language } as const;
-    return orderMail(transaction, dependencies, order);
-  }
+  if (await signsInAtCompany(contact.id, transaction, contact.details.email))
+    return orderSecurityMail(transaction, dependencies, contact, { template: 'signInAtCompany' });
   await orderLinks(transaction, dependencies, contact, 'reset_password');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { apiContext } from '#app/page/contexts.ts';
+import { signInCompany } from '#app/api/entities/member.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -28,6 +29,8 @@ export const personalEmailSchema = formSchema(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { personal_email: address, confirmed_at: at } = await fetchPersonalEmail(context.get(apiContext));
   return {
+    /** It signs the member in, so no link to any address opens the account. */
+    company: signInCompany(context.get(memberContext)),
     address,
     confirmedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
     typed: consumeKeptField(context, new URL(request.url).pathname, 'personal_email') ?? '',
@@ -48,7 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PersonalEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, confirmedOn, typed } = loaderData;
+  const { address, company, confirmedOn, typed } = loaderData;
   const translate = useTranslate();
   const back = listOfEmails(usePageData().inRunOut);
   const { form, fields } = useForm(personalEmailSchema, {
@@ -62,9 +65,15 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
       form={form}
       title={title}
       back={{ href: back.href, text: translate(back.text) }}
-      lead={translate('settings:personalEmail.lead')}
+      lead={
+        company === undefined
+          ? translate('settings:personalEmail.lead')
+          : translate('settings:personalEmail.leadAtCompany', { company })
+      }
     >
-      {address !== null && <PresentAddress address={address} confirmedOn={confirmedOn} />}
+      {address !== null && (
+        <PresentAddress address={address} confirmedOn={confirmedOn} opensAccount={company === undefined} />
+      )}
       <Form id={form.id} label={title} className="card">
         <BoundField
           field={fields.personal_email}
@@ -77,13 +86,21 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
         />
         <SubmitButton>{translate('settings:email.ask')}</SubmitButton>
       </Form>
-      <p className="soft">{translate('settings:personalEmail.shared')}</p>
+      {company === undefined && <p className="soft">{translate('settings:personalEmail.shared')}</p>}
     </FormPage>
   );
 }
 
-/** The saved personal address with its buttons; `confirmedOn` is the day in words, null while it is unconfirmed. */
-function PresentAddress({ address, confirmedOn }: { address: string; confirmedOn: string | null }) {
+interface PresentAddressProps {
+  address: string;
+  /** The day in words; null while it is unconfirmed. */
+  confirmedOn: string | null;
+  /** Whether links to get back in go there. */
+  opensAccount: boolean;
+}
+
+/** The saved personal address with its buttons. */
+function PresentAddress({ address, confirmedOn, opensAccount }: PresentAddressProps) {
   const translate = useTranslate();
   const heading = translate('settings:personalEmail.present');
   return (
@@ -105,11 +122,11 @@ function PresentAddress({ address, confirmedOn }: { address: string; confirmedOn
           </Tag>
         )}
       </p>
-      <p>
-        {translate(
-          confirmedOn === null ? 'settings:personalEmail.waitingText' : 'settings:personalEmail.gets',
-        )}
-      </p>
+      {confirmedOn === null ? (
+        <p>{translate('settings:personalEmail.waitingText')}</p>
+      ) : (
+        opensAccount && <p>{translate('settings:personalEmail.gets')}</p>
+      )}
       <Form label={heading} className="actions">
         {confirmedOn === null && (
           <Button look="plain" name="intent" value="send-again">

@@ -115,18 +115,25 @@ test('a correct password is refused if the company has its own sign-in, and only
   expect((await postSignIn(api, elsewhere)).status).toBe(201);
 });
 
-test('a request for a new password returns the place to sign in', async () => {
+test('a request for a new password returns the place to sign in, at each confirmed address', async () => {
   const email = 'forgetful@umbrella.example';
-  await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
+  const personal = 'forgetful@mail.example';
+  const confirmedAt = api.dependencies.clock.now().toString();
+  await createMember(api.dependencies, {
+    columns: { company_id: 'umbrella' },
+    details: { email, personal_email: personal, personal_email_confirmed_at: confirmedAt },
+  });
   await api.call('/api/v3/passwords', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email }),
   });
   await api.runJobs();
-  const mails = await api.mailsTo(email);
-  expect(mails).toMatchObject([{ subject: 'Sign in through your company' }]);
-  expect(mails[0]?.text).not.toContain('reset_password_token');
+  for (const to of [email, personal]) {
+    const mails = await api.mailsTo(to);
+    expect(mails).toMatchObject([{ subject: 'Sign in through your company' }]);
+    expect(mails[0]?.text).not.toContain('reset_password_token');
+  }
 });
 
 test.each(['work', 'home'])(
