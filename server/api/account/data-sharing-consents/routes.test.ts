@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { sql as raw } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
-import { memberRow } from '#tests/support/api/account-facts.ts';
+import { memberRow, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { update } from '#tests/support/database/update.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+} from '#tests/support/records/providers.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
@@ -134,6 +139,22 @@ test('withdrawing cancels future visits', async () => {
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   expect(call.canceled_at).toBe(clock.now().toString());
+});
+
+test('withdrawing cancels open requests to providers and tells the care team', async () => {
+  await createProviderCategories(sql);
+  await createProviders(sql, [{ name: 'María Peña', places: [] }]);
+  const [member, other] = [await consenting(), await consenting()];
+  const uids: string[] = [];
+  for (const { call } of [member, other])
+    uids.push((await readOne(await call('POST', 'appointment_requests', appointmentBody()))).data.id);
+  await withdraw(member);
+  const states = sql.selectFrom('appointment_requests').select(['uid', 'state']).orderBy('state');
+  expect(await states.execute()).toEqual([
+    { uid: uids[0], state: 'canceled' },
+    { uid: uids[1], state: 'requested' },
+  ]);
+  expect(await subjectsTo(api, 'care@wren.example')).toContain(`Request ${uids[0]} is canceled`);
 });
 
 test('404 for a member who never consented', async () => {

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
+import { cancelOpenRequests } from '#server/api/providers/appointment-requests/move-request.ts';
 import { cancelOpenVisits } from '#server/api/visits/cancel-open-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { updateMember } from '../members/queries.ts';
@@ -80,7 +81,8 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
     delete: '/data_sharing_consent',
     act: 'consent_withdrawn',
     summary: 'Withdraw consent',
-    description: 'The member must consent again before anything else. Future visits are canceled.',
+    description:
+      'The member must consent again before anything else. Future visits and open requests to providers are canceled.',
     responses: {
       204: 'No consent stands',
       404: ['not_found'],
@@ -101,8 +103,9 @@ export function dataSharingConsentRoutes({ memberCall }: Calls, dependencies: Ap
         .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
         .execute();
       await updateMember(member.id, transaction, { require_data_sharing_consent: true });
-      // Data is no longer shared with their experts.
+      // Data is no longer shared with their experts, or with providers.
       await cancelOpenVisits(member.id, transaction, dependencies);
+      await cancelOpenRequests(member.id, transaction, dependencies);
       const activity = { kind: 'consent_withdrawn', now, sessionId: session.id } as const;
       await recordActivity(member.id, transaction, activity);
       await record(transaction, { memberId: member.id });

@@ -32,7 +32,7 @@ export async function cancelRequest(
   });
 }
 
-/** Cancels every unsettled request of a member whose coverage ends, and notifies the care team. The caller notifies the member. */
+/** Cancels every unsettled request of a member who loses access or withdraws consent, and notifies the care team, not the member. */
 export async function cancelOpenRequests(
   memberId: string,
   transaction: Sql,
