@@ -200,7 +200,7 @@ export async function screenings({
         name: nameOf(row.questionnaire_id),
         answers: given?.answers.map((answer) => (answer === null ? '–' : String(answer))) ?? null,
         difficulty: given?.difficulty ?? null,
-        updated_at: row.updated_at,
+        created_at: row.updated_at,
       };
     }),
   };

@@ -91,6 +91,7 @@ interface QuestionnaireDraftsTable {
   member_id: Uuid;
   questionnaire_id: string;
   answers_sealed: Buffer;
+  /** Time of the oldest answer; rows of earlier releases have that of the newest one. */
   updated_at: InstantText;
 }
 
