@@ -10,6 +10,7 @@ import { endAccounts } from './bank-link-queries.ts';
 import { openAccessToken } from './bank-access.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { findUnanswered, listUnansweredBetween } from './queries.ts';
+import { clocksDifferBy, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
 
 export const createTransferJob = 'create-transfer';
 
@@ -33,7 +34,7 @@ export function transferPromise({ clock }: Pick<ApiDependencies, 'clock'>): Date
         .execute();
       return attempts.map(({ id: attemptId, member_id: memberId }) => ({
         subject: attemptId,
-        payload: { memberId, attemptId },
+        payload: { memberId, attemptId, again: true },
       }));
     },
   };
@@ -44,6 +45,8 @@ interface Asked {
   attemptId: string;
   billId: string;
   bankLinkId: string;
+  /** The earliest moment of its transfer's events, if an earlier request may have created one. */
+  transferSince: Temporal.Instant | undefined;
 }
 
 /**
@@ -54,12 +57,13 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
   const { sql, sealing, clock, bank, brandName } = dependencies;
   const record = systemRecorder(dependencies, createTransferJob, 'payment_asked');
   return jobHandler({
-    payload: z.object({ memberId: z.string(), attemptId: z.string() }),
+    payload: z.object({ memberId: z.string(), attemptId: z.string(), again: z.boolean().optional() }),
     run: {
-      async outside({ memberId, attemptId }) {
+      async outside({ memberId, attemptId, again }, job) {
         const attempt = await findUnanswered(memberId, sql, attemptId);
         if (!attempt?.access_token_sealed) return;
-        const until = Temporal.Instant.from(attempt.created_at).add(askedFor);
+        const createdAt = Temporal.Instant.from(attempt.created_at);
+        const until = createdAt.add(askedFor);
         if (Temporal.Instant.compare(clock.now(), until) > 0) return;
         const { details } = await findContact(memberId, sql, sealing);
         const answer = await bank.debit({
@@ -70,9 +74,15 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
           legalName: `${details.fname} ${details.lname}`,
           description: onStatement(brandName),
         });
-        const { bill_id: billId, bank_link_id: bankLinkId } = attempt;
+        const asked = {
+          memberId,
+          attemptId,
+          billId: attempt.bill_id,
+          bankLinkId: attempt.bank_link_id,
+          transferSince: again || job.attempt > 1 ? createdAt.subtract(clocksDifferBy) : undefined,
+        };
         await sql.transaction().execute(async (transaction) => {
-          await noteAnswer(transaction, dependencies, { memberId, attemptId, billId, bankLinkId }, answer);
+          await noteAnswer(transaction, dependencies, asked, answer);
           await record(transaction, { memberId, subjectId: attempt.bill_uid });
         });
       },
@@ -83,11 +93,12 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
 async function noteAnswer(
   transaction: Sql,
   dependencies: ApiDependencies,
-  { memberId, bankLinkId, ...attempt }: Asked,
+  { memberId, bankLinkId, transferSince, ...attempt }: Asked,
   answer: DebitResult,
 ): Promise<void> {
   const now = dependencies.clock.now();
   if (answer.result !== 'created') {
+    if (transferSince) await refuseWhileUnassigned(transaction, transferSince);
     // Treated like no answer: no money was taken, and the member can try again.
     const failureReason = answer.result === 'expired' ? 'no_answer' : answer.result;
     const news = { state: 'failed', at: now, failureReason } as const;
@@ -98,4 +109,16 @@ async function noteAnswer(
   const { transferId, state } = answer;
   if (!(await assignTransfer(memberId, transaction, dependencies, { ...attempt, transferId }))) return;
   await moveAttempt(memberId, transaction, dependencies, { ...attempt, news: { state, at: now } });
+}
+
+/**
+ * Throws while a transfer since then is without an attempt: an earlier request without an answer may have created it, so the
+ * refusal of this one does not mean that no money was taken.
+ */
+async function refuseWhileUnassigned(transaction: Sql, since: Temporal.Instant): Promise<void> {
+  await lockCursor(transaction);
+  if ((await listEarlyEvents(transaction, since)).length > 0)
+    throw new Error(
+      'A transfer without an attempt may be of the payment that the bank refused on a later try.',
+    );
 }

@@ -86,6 +86,18 @@ describe('a provider that does not answer', () => {
     expect(await transfers(), 'no further requests').toBe(0);
   });
 
+  test('at first, and refuses later: the attempt fails only if no transfer can be its own', async () => {
+    away('after');
+    await wait(4);
+    api.bank.around = undefined;
+    for (const access of api.bank.accesses) await api.bank.unlink(access);
+    await wait(8);
+    expect([await attempt(), await transfers()]).toMatchObject([{ state: 'pending', bill: 'initiated' }, 1]);
+    await sql.deleteFrom('early_transfer_events').execute();
+    await wait(24);
+    expect(await attempt()).toMatchObject({ state: 'failed', failure_reason: 'link_ended', bill: 'failed' });
+  });
+
   test('for days, and reports an unassigned transfer: the bill stays unchanged until an operator decides', async () => {
     away('after');
     await wait(60);

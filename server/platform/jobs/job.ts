@@ -8,6 +8,8 @@ import type { Clock } from '#app/domain/clock.ts';
 export interface RunningJob {
   /** The same on every try, usable as an idempotency key. */
   id: string;
+  /** 1 on the first try; one that ended with its process counts too. */
+  attempt: number;
   /** Replaces the payload for later attempts, in the caller's transaction. */
   rewrite(transaction: Sql, payload: object): Promise<void>;
 }

@@ -95,6 +95,7 @@ export function createRunner(
 
   const runningJob = (job: ClaimedJob) => ({
     id: job.id,
+    attempt: job.attempts,
     rewrite: (transaction: Sql, payload: object) =>
       rewriteJob(transaction, job, sealPayload(sealing, job.id, payload)),
   });

@@ -88,9 +88,9 @@ export function fakeBank(clock: Clock): FakeBank {
   }
 
   function debit(order: DebitOrder): DebitResult {
+    if (!accesses.has(order.accessToken)) return { result: 'link_ended' };
     const earlier = answers.get(order.attemptId);
     if (earlier) return earlier;
-    if (!accesses.has(order.accessToken)) return { result: 'link_ended' };
     let answer: DebitResult;
     if (bank.refusesDebits) {
       answer = { result: bank.refusesDebits };
