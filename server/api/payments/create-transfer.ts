@@ -10,7 +10,7 @@ import { endAccounts } from './bank-link-queries.ts';
 import { openAccessToken } from './bank-access.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { findUnanswered, listUnansweredBetween } from './queries.ts';
-import { clocksDifferBy, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
+import { earliestNewsOf, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
 
 export const createTransferJob = 'create-transfer';
 
@@ -62,8 +62,7 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
       async outside({ memberId, attemptId, again }, job) {
         const attempt = await findUnanswered(memberId, sql, attemptId);
         if (!attempt?.access_token_sealed) return;
-        const createdAt = Temporal.Instant.from(attempt.created_at);
-        const until = createdAt.add(askedFor);
+        const until = Temporal.Instant.from(attempt.created_at).add(askedFor);
         if (Temporal.Instant.compare(clock.now(), until) > 0) return;
         const { details } = await findContact(memberId, sql, sealing);
         const answer = await bank.debit({
@@ -79,7 +78,7 @@ export function createTransferHandler(dependencies: ApiDependencies): AnyJobHand
           attemptId,
           billId: attempt.bill_id,
           bankLinkId: attempt.bank_link_id,
-          transferSince: again || job.attempt > 1 ? createdAt.subtract(clocksDifferBy) : undefined,
+          transferSince: again || job.attempt > 1 ? earliestNewsOf(attempt) : undefined,
         };
         await sql.transaction().execute(async (transaction) => {
           await noteAnswer(transaction, dependencies, asked, answer);

@@ -4,7 +4,11 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { EarlyTransferEventsTable } from '#server/platform/db/tables/bills.ts';
 
 /** The provider's timestamps come from its own clock, in whole seconds: a transfer may seem older than its attempt. */
-export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
+const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
+
+/** The earliest moment that an event of this attempt's transfer can have. */
+export const earliestNewsOf = ({ created_at }: { created_at: string }): Temporal.Instant =>
+  Temporal.Instant.from(created_at).subtract(clocksDifferBy);
 
 /**
  * Locks the event cursor and returns the number of the last event read. While it is locked no other transaction reads

@@ -7,7 +7,7 @@ import type { AttemptState } from '#server/platform/db/tables/bills.ts';
 import { askedFor } from './create-transfer.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { listUnanswered } from './queries.ts';
-import { clocksDifferBy, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
+import { earliestNewsOf, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
 
 /** After the last request for a transfer. */
 const givenUpAfter = askedFor.add({ hours: 2 });
@@ -38,9 +38,6 @@ export async function listGivenUp(
     return { ...attempt, transfers: newestOfEach(events.filter(isItsOwn)) };
   });
 }
-
-const earliestNewsOf = ({ created_at }: { created_at: string }) =>
-  Temporal.Instant.from(created_at).subtract(clocksDifferBy);
 
 const newestOfEach = (events: readonly StrayTransfer[]): StrayTransfer[] => [
   ...new Map(events.map((event) => [event.transfer_id, event])).values(),

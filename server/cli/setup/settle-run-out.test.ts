@@ -5,6 +5,7 @@ import { insertCatalog } from '#server/sandbox/seed/seed.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { createMember } from '#tests/support/records/members.ts';
+import { takeSettled } from '#tests/support/records/rosters.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { readRow, readRows } from './apply-rows.ts';
 import { companyKind } from './company-kind.ts';
@@ -39,12 +40,7 @@ async function settledBy(document: Row, options = { dryRun: false }): Promise<st
     ...options,
     record: (transaction, changes) => settleRunOut(transaction, dependencies, changes),
   });
-  const jobs = await sql
-    .deleteFrom('jobs')
-    .where('kind', '=', 'settle-coverage')
-    .returning('subject')
-    .execute();
-  return jobs.map(({ subject }) => subject ?? '').toSorted();
+  return takeSettled(sql);
 }
 
 const leaving = { covered_until: '2026-03-20', claims_until: '2026-06-18' };

@@ -6,6 +6,7 @@ import { personDigests } from '#server/api/account/roster/roster-row.ts';
 import { inTransaction } from '#server/cli/setup/import.ts';
 import { importRoster } from '#server/cli/setup/roster/import-roster.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { testClock } from '../api/test-clock.ts';
 import { testDatabase } from '../database/database.ts';
 import { ensureCompany } from './companies.ts';
@@ -81,14 +82,7 @@ export async function openRosters() {
       );
     },
     /** Members for whom a job was ordered since the last look. */
-    async toBeSettled(): Promise<string[]> {
-      const jobs = await sql
-        .deleteFrom('jobs')
-        .where('kind', '=', 'settle-coverage')
-        .returning('subject')
-        .execute();
-      return jobs.map(({ subject }) => subject ?? '').toSorted();
-    },
+    toBeSettled: () => takeSettled(sql),
     async clear() {
       await sql.deleteFrom('jobs').execute();
       await sql.deleteFrom('members').execute();
@@ -101,4 +95,14 @@ export async function openRosters() {
       await rm(directory, { recursive: true });
     },
   };
+}
+
+/** Removes the jobs that settle coverage; the members for whom they were ordered. */
+export async function takeSettled(sql: Sql): Promise<string[]> {
+  const jobs = await sql
+    .deleteFrom('jobs')
+    .where('kind', '=', 'settle-coverage')
+    .returning('subject')
+    .execute();
+  return jobs.map(({ subject }) => subject ?? '').toSorted();
 }

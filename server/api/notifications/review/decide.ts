@@ -96,7 +96,7 @@ export async function decideAuthorization(
   });
 }
 
-/** An approval that has ended covers nothing, also by the end of an earlier one that nobody changed. Throws 422. */
+/** An approval that has ended covers nothing. Without an end of its own it keeps that of the earlier approval. Throws 422. */
 function refusePastEnd({ expiresAt }: Details, now: Temporal.Instant): void {
   if (expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0)
     throw fieldProblem('expires_at', 'in_past.approval');
